@@ -1,0 +1,81 @@
+//! Typed ids: a stage's id can't be passed where a user's is meant.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+macro_rules! uuid_ids {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub Uuid);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )+};
+}
+
+uuid_ids! {
+    /// A federation or club that owns championships.
+    InstitutionId,
+    /// A season's series of stages.
+    ChampionshipId,
+    /// One competition day.
+    StageId,
+    /// A person with an account.
+    UserId,
+    /// One delivery of a section score, made on the judge's device: the same id again is a repeat.
+    EntryId,
+    /// One penalty given by a secretary.
+    PenaltyId,
+}
+
+/// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider that a secretary added
+/// (`spec/1-app.md` §3).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ParticipantId(String);
+
+/// The text is neither a user's id nor `ext-` with 32 hex digits.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a participant id: a user's id, or ext- and 32 hex digits")]
+pub struct NotAParticipantId;
+
+impl ParticipantId {
+    /// The id of a rider who joined with an account.
+    pub fn of_user(user: UserId) -> Self {
+        Self(user.0.hyphenated().to_string())
+    }
+
+    /// The id of a rider whom a secretary added; `random` is made by the caller.
+    pub fn external(random: Uuid) -> Self {
+        Self(format!("ext-{}", random.simple()))
+    }
+
+    /// The id as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::str::FromStr for ParticipantId {
+    type Err = NotAParticipantId;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let lower_hex = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
+        match text.strip_prefix("ext-") {
+            Some(hex) if hex.len() == 32 && hex.chars().all(lower_hex) => Ok(Self(text.to_owned())),
+            Some(_) => Err(NotAParticipantId),
+            None => text.parse::<Uuid>().map(|id| Self::of_user(UserId(id))).map_err(|_| NotAParticipantId),
+        }
+    }
+}
+
+impl std::fmt::Display for ParticipantId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}

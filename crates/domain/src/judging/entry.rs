@@ -1,0 +1,180 @@
+//! The score of one ride and the events that it is made of (`RULES.md`, Section entries).
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::Ruleset;
+use crate::stages::{Format, GateValues};
+
+/// What happened, by the specification's names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum EventName {
+    /// Classic: the judge pressed 1. Open free: a gate of grade A.
+    JudgeAddPointsA,
+    /// Classic: 2. Open free: grade B.
+    JudgeAddPointsB,
+    /// Classic: 3. Open free: grade C.
+    JudgeAddPointsC,
+    /// Classic: 5 **(ours)**. Open free: grade D.
+    JudgeAddPointsD,
+    /// One dab.
+    JudgeAddFault,
+    /// A secretary replaced the total.
+    EditedTo,
+}
+
+/// One event of a ride. The points are written when it is recorded: a later change of a stage's gate values alters no old ride.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EntryEvent {
+    /// What happened.
+    pub name: EventName,
+    /// What it counts: points of a score or gate, of a fault, or the new total of an edit.
+    pub points: u32,
+    /// When, by the corrected clock.
+    pub timestamp: Timestamp,
+    /// Seconds since the rider entered the section, when the judge ran the stopwatch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<u32>,
+}
+
+impl EventName {
+    /// The points that an event of this name carries, or none for an edit, which carries its own.
+    pub fn points(self, format: Format, gates: &GateValues) -> Option<u32> {
+        let (classic, open_free) = match self {
+            Self::JudgeAddPointsA => (1, gates.a),
+            Self::JudgeAddPointsB => (2, gates.b),
+            Self::JudgeAddPointsC => (3, gates.c),
+            Self::JudgeAddPointsD => (5, gates.d),
+            Self::JudgeAddFault => (1, gates.fault),
+            Self::EditedTo => return None,
+        };
+        Some(match format {
+            Format::Classic => classic,
+            Format::OpenFree => open_free,
+        })
+    }
+}
+
+/// The event of a pressed classic score; a clean has none.
+pub fn classic_event(score: u32) -> Option<EventName> {
+    match score {
+        1 => Some(EventName::JudgeAddPointsA),
+        2 => Some(EventName::JudgeAddPointsB),
+        3 => Some(EventName::JudgeAddPointsC),
+        5 => Some(EventName::JudgeAddPointsD),
+        _ => None,
+    }
+}
+
+/// The total of a ride from its events.
+///
+/// The last `EditedTo` wins. Else, classic: the last pressed score, else the faults up to 3. Open free: gates less faults,
+/// never below 0; a failed ride keeps the gates it passed **(ours)**.
+pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
+    if let Some(edit) = events.iter().rev().find(|event| event.name == EventName::EditedTo) {
+        return edit.points;
+    }
+    let is_fault = |event: &&EntryEvent| event.name == EventName::JudgeAddFault;
+    match format {
+        Format::Classic => match events.iter().rev().find(|event| !is_fault(event)) {
+            Some(score) => score.points,
+            None => u32::try_from(events.len()).unwrap_or(u32::MAX).min(rules.max_fault_points),
+        },
+        Format::OpenFree => {
+            let sum = |faults: bool| {
+                events.iter().filter(|event| is_fault(event) == faults).fold(0, |sum: u32, event| sum.saturating_add(event.points))
+            };
+            sum(false).saturating_sub(sum(true))
+        }
+    }
+}
+
+/// What a secretary's edit makes of a typed value: outside open free a value that is not a score becomes 0 (`spec/1-app.md` §5).
+pub fn edit(format: Format, value: u32, rules: &Ruleset) -> u32 {
+    match format {
+        Format::OpenFree => value,
+        Format::Classic if rules.scores.contains(&value) => value,
+        Format::Classic => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn events(format: Format, names: &[EventName]) -> Vec<EntryEvent> {
+        let gates = GateValues::default();
+        names
+            .iter()
+            .map(|&name| EntryEvent {
+                name,
+                points: name.points(format, &gates).unwrap_or(0),
+                timestamp: Timestamp::UNIX_EPOCH,
+                time: None,
+            })
+            .collect()
+    }
+
+    use EventName::{
+        EditedTo, JudgeAddFault as Fault, JudgeAddPointsA as A, JudgeAddPointsB as B, JudgeAddPointsC as C, JudgeAddPointsD as D,
+    };
+
+    fn classic(names: &[EventName]) -> u32 {
+        total(Format::Classic, &events(Format::Classic, names), &Ruleset::default())
+    }
+
+    fn open_free(names: &[EventName]) -> u32 {
+        total(Format::OpenFree, &events(Format::OpenFree, names), &Ruleset::default())
+    }
+
+    #[test]
+    fn classic_a_clean_is_an_entry_with_no_point_event() {
+        assert_eq!(classic(&[]), 0);
+    }
+
+    #[test]
+    fn classic_the_buttons_are_1_2_3_and_5() {
+        assert_eq!([A, B, C, D].map(|name| classic(&[name])), [1, 2, 3, 5]);
+        assert_eq!([1, 2, 3, 5].map(classic_event), [Some(A), Some(B), Some(C), Some(D)]);
+        assert_eq!(classic_event(0), None);
+    }
+
+    #[test]
+    fn classic_the_last_pressed_score_counts() {
+        assert_eq!(classic(&[Fault, D, A, Fault]), 1);
+    }
+
+    #[test]
+    fn classic_faults_count_up_to_3() {
+        assert_eq!(classic(&[Fault, Fault]), 2);
+        assert_eq!(classic(&[Fault; 7]), 3);
+    }
+
+    #[test]
+    fn open_free_is_gates_less_faults_and_never_negative() {
+        assert_eq!(open_free(&[A, A, B, C, D, Fault]), 10 + 10 + 5 + 2 + 1 - 1);
+        assert_eq!(open_free(&[D, Fault, Fault]), 0);
+    }
+
+    #[test]
+    fn open_free_points_stand_as_they_were_recorded() {
+        let mut old = events(Format::OpenFree, &[A]);
+        old[0].points = 8; // recorded when a gate A was worth 8
+        assert_eq!(total(Format::OpenFree, &old, &Ruleset::default()), 8);
+    }
+
+    #[test]
+    fn edited_to_replaces_the_total_and_keeps_the_earlier_events() {
+        let mut ride = events(Format::Classic, &[Fault, D]);
+        ride.push(EntryEvent { name: EditedTo, points: 2, timestamp: Timestamp::UNIX_EPOCH, time: None });
+        assert_eq!(total(Format::Classic, &ride, &Ruleset::default()), 2);
+        assert_eq!(ride.len(), 3);
+    }
+
+    #[test]
+    fn an_edit_to_a_value_that_is_no_score_becomes_0_except_in_open_free() {
+        let rules = Ruleset::default();
+        assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|value| edit(Format::Classic, value, &rules)), [0, 1, 2, 3, 0, 5, 0]);
+        assert_eq!(edit(Format::OpenFree, 47, &rules), 47);
+    }
+}

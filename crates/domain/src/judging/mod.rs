@@ -1,0 +1,11 @@
+//! Judging: what a judge records of one ride, and what becomes of it when it arrives.
+//!
+//! A section entry is a fact. It arrives late, twice, or against another one, and is never thrown away.
+
+mod entry;
+mod record;
+mod section_key;
+
+pub use entry::{EntryEvent, EventName, classic_event, edit, total};
+pub use record::{Arrival, CorrectedTimes, EntryState, Ride, Unfit, check, correct_clock, next_missing_lap, receive};
+pub use section_key::{NotASectionKey, SectionKey};

@@ -1,0 +1,92 @@
+//! `section{n}-lap{m}`: which ride of which section.
+
+use serde::{Deserialize, Serialize};
+
+/// One section in one lap, both counted from 1. Sorts by lap, then by section: the order in which a rider meets them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct SectionKey {
+    /// The lap.
+    pub lap: u8,
+    /// The section's number.
+    pub section: u8,
+}
+
+/// The text is not of the form `section{n}-lap{m}` with numbers from 1 to 255 and no leading zeros.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a section key: section{{n}}-lap{{m}} with numbers from 1 to 255")]
+pub struct NotASectionKey;
+
+impl SectionKey {
+    /// The key of a ride.
+    pub fn new(section: u8, lap: u8) -> Self {
+        Self { lap, section }
+    }
+
+    /// The same section one lap later.
+    pub fn next_lap(self) -> Option<Self> {
+        self.lap.checked_add(1).map(|lap| Self { lap, ..self })
+    }
+}
+
+impl std::fmt::Display for SectionKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "section{}-lap{}", self.section, self.lap)
+    }
+}
+
+impl std::str::FromStr for SectionKey {
+    type Err = NotASectionKey;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (section, lap) = text.strip_prefix("section").and_then(|rest| rest.split_once("-lap")).ok_or(NotASectionKey)?;
+        Ok(Self { section: number(section)?, lap: number(lap)? })
+    }
+}
+
+fn number(text: &str) -> Result<u8, NotASectionKey> {
+    if text.starts_with('0') || !text.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(NotASectionKey);
+    }
+    text.parse().map_err(|_| NotASectionKey)
+}
+
+impl TryFrom<String> for SectionKey {
+    type Error = NotASectionKey;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<SectionKey> for String {
+    fn from(key: SectionKey) -> Self {
+        key.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_reads_as_it_is_written() {
+        let key = SectionKey::new(7, 2);
+        assert_eq!(key.to_string(), "section7-lap2");
+        assert_eq!("section7-lap2".parse(), Ok(key));
+    }
+
+    #[test]
+    fn other_texts_are_no_keys() {
+        for text in
+            ["", "section-lap", "section0-lap1", "section01-lap1", "section1-lap256", "Section1-lap1", "section+1-lap1", "section1-lap1 "]
+        {
+            assert_eq!(text.parse::<SectionKey>(), Err(NotASectionKey), "{text}");
+        }
+    }
+
+    #[test]
+    fn keys_sort_in_the_order_of_riding() {
+        assert!(SectionKey::new(15, 1) < SectionKey::new(1, 2));
+    }
+}

@@ -1,0 +1,16 @@
+//! The rules of a motorcycle trial.
+//!
+//! Pure: no I/O, no clock, no async. Times and ids are passed in. Everything that is computed about a trial (totals, places,
+//! points, standings, who may do what) is computed here and nowhere else. The modules are the sport's nouns; where the
+//! specification leaves a choice open, the reading that was chosen is marked **(ours)** in the doc comment of the one item that holds it.
+
+pub mod championships;
+pub mod ids;
+pub mod judging;
+pub mod registration;
+pub mod results;
+pub mod ruleset;
+pub mod slug;
+pub mod stages;
+
+pub use ruleset::Ruleset;

@@ -1,0 +1,73 @@
+//! Participants: who rides a stage, as what and for whom.
+
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::ParticipantId;
+
+/// A rider's gender, where the championship asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Gender {
+    /// Male or boy.
+    Male,
+    /// Female or girl.
+    Female,
+}
+
+/// A rider's club.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Club {
+    /// The club's name, which is its id.
+    pub id: String,
+    /// Two-letter country code.
+    pub country: String,
+}
+
+/// A rider of one stage.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Participant {
+    /// The user's id, or `ext-…`.
+    pub id: ParticipantId,
+    /// First and last name.
+    pub name: String,
+    /// The number on the plate, empty when there is none.
+    pub racing_number: String,
+    /// Make and model.
+    pub bike: String,
+    /// The class's name.
+    pub racing_class: String,
+    /// Never leaves the office.
+    pub birth_date: Date,
+    /// The federation's license number.
+    pub license: Option<String>,
+    /// The club.
+    pub club: Option<Club>,
+    /// The gender, where it was asked for.
+    pub gender: Option<Gender>,
+    /// The family cup team.
+    pub team: Option<String>,
+}
+
+/// Whole years on a day; a birthday on 29 February counts from 1 March in other years.
+pub fn age_on(birth_date: Date, day: Date) -> i16 {
+    let had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
+    day.year() - birth_date.year() - i16::from(!had_birthday)
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn age_changes_on_the_birthday() {
+        let born = date(2008, 6, 15);
+        assert_eq!(age_on(born, date(2026, 6, 14)), 17);
+        assert_eq!(age_on(born, date(2026, 6, 15)), 18);
+        assert_eq!(age_on(date(2012, 2, 29), date(2026, 2, 28)), 13);
+        assert_eq!(age_on(date(2012, 2, 29), date(2026, 3, 1)), 14);
+    }
+}

@@ -1,0 +1,65 @@
+//! Approving a stage: what is written to every result, once and for good.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Row, rank_absolute, rank_class};
+use crate::Ruleset;
+use crate::ids::ParticipantId;
+use crate::stages::{Format, ResultsStatus};
+
+/// What approving writes to one result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ApprovedPlace {
+    /// The place in the class; results with a status follow the others.
+    pub position: u32,
+    /// The points of that place; 0 with a status. Riders who share a place get that place's points **(ours)**.
+    pub position_points: u32,
+    /// The points of the place in the absolute ranking; 0 with a status.
+    pub position_absolute_points: u32,
+}
+
+/// Why a stage can't be approved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotApprovable {
+    /// It is already.
+    #[error("the results are approved already")]
+    AlreadyApproved,
+    /// These riders are neither finished nor have a status.
+    #[error("not all participants finished or DNF/DQ")]
+    Unfinished(Vec<ParticipantId>),
+}
+
+/// Places and points of every result of the stage, by participant.
+pub fn approve(
+    format: Format,
+    status: ResultsStatus,
+    rows: &[Row],
+    order_of: impl Fn(&str) -> i32,
+    rules: &Ruleset,
+) -> Result<BTreeMap<ParticipantId, ApprovedPlace>, NotApprovable> {
+    if status != ResultsStatus::InProgress {
+        return Err(NotApprovable::AlreadyApproved);
+    }
+    let unfinished: Vec<_> = rows.iter().filter(|row| !row.is_finished && row.status.is_none()).collect();
+    if !unfinished.is_empty() {
+        return Err(NotApprovable::Unfinished(unfinished.into_iter().map(|row| row.participant.clone()).collect()));
+    }
+    let points = |row: &Row, place| if row.status.is_some() { 0 } else { rules.points_for(place) };
+    let mut approved: BTreeMap<_, _> = rank_absolute(format, rows, order_of)
+        .into_iter()
+        .map(|(place, row)| {
+            let absolute = points(row, place);
+            (row.participant.clone(), ApprovedPlace { position: 0, position_points: 0, position_absolute_points: absolute })
+        })
+        .collect();
+    let classes: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
+    for class in classes {
+        for (place, row) in rank_class(format, rows.iter().filter(|row| row.racing_class == class)) {
+            if let Some(written) = approved.get_mut(&row.participant) {
+                written.position = place;
+                written.position_points = points(row, place);
+            }
+        }
+    }
+    Ok(approved)
+}

@@ -1,0 +1,215 @@
+//! Results: one rider's record at one stage, derived from section entries, penalties and status.
+
+mod approval;
+mod ranking;
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+pub use approval::{ApprovedPlace, NotApprovable, approve};
+pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
+
+use crate::Ruleset;
+use crate::ids::ParticipantId;
+use crate::judging::SectionKey;
+use crate::stages::{Format, RacingClass, ResultsStatus};
+
+/// A secretary's decision about a result; it keeps its points of fault but gets no place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Status {
+    /// Did not finish.
+    #[serde(rename = "DNF")]
+    DidNotFinish,
+    /// Disqualified.
+    #[serde(rename = "DQ")]
+    Disqualified,
+}
+
+/// How many sections were scored 0, 1, 2, 3 and 5.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Statistics(pub [u32; 5]);
+
+/// What a result is computed from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Whose result it is.
+    pub participant: ParticipantId,
+    /// The class's name.
+    pub racing_class: String,
+    /// The counting total of each ride.
+    pub sections: BTreeMap<SectionKey, u32>,
+    /// Penalty points, summed.
+    pub penalty_points: u32,
+    /// DNF, DQ or neither.
+    pub status: Option<Status>,
+    /// The time of the last entry, or as the secretary changed it.
+    pub last_time_recorded: Option<Timestamp>,
+}
+
+/// A computed result, ready to be compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Whose result it is.
+    pub participant: ParticipantId,
+    /// The class's name.
+    pub racing_class: String,
+    /// Points with penalties; none while there is no section entry. In open free penalties may take it below 0.
+    pub total: Option<i64>,
+    /// The counts that break ties.
+    pub statistics: Statistics,
+    /// Every lap is present and complete.
+    pub is_finished: bool,
+    /// DNF, DQ or neither.
+    pub status: Option<Status>,
+    /// Breaks the last ties.
+    pub last_time_recorded: Option<Timestamp>,
+}
+
+/// Computes a result. Penalties are added in classic and taken off in open free **(ours: the minus)**.
+pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Ruleset) -> Row {
+    let points: i64 = record.sections.values().map(|&total| i64::from(total)).sum();
+    let penalty = i64::from(record.penalty_points);
+    let total = (!record.sections.is_empty()).then_some(match format {
+        Format::Classic => points + penalty,
+        Format::OpenFree => points - penalty,
+    });
+    Row {
+        participant: record.participant.clone(),
+        racing_class: record.racing_class.clone(),
+        total,
+        statistics: statistics(record.sections.values().copied(), rules),
+        is_finished: is_finished(class, record.sections.keys().copied()),
+        status: record.status,
+        last_time_recorded: record.last_time_recorded,
+    }
+}
+
+/// Counts the section totals that are one of the five scores.
+pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Statistics {
+    let mut counts = [0; 5];
+    for total in totals {
+        if let Some(index) = rules.scores.iter().position(|&score| score == total) {
+            counts[index] += 1;
+        }
+    }
+    Statistics(counts)
+}
+
+/// Finished: every lap of the class is present and has as many entries as the class has active sections.
+pub fn is_finished(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey>) -> bool {
+    let counted = ridden.into_iter().filter(|key| key.lap <= class.laps && class.sections.contains(&key.section)).count();
+    class.rides() > 0 && counted == class.rides()
+}
+
+/// Whether DNF is displayed though nobody set it: the competition's end has passed, the result isn't finished, has no status,
+/// and the stage doesn't leave DNF to the secretary. Only a display: it never blocks or unblocks an approval.
+pub fn shows_auto_dnf(row: &Row, competition_end: Timestamp, now: Timestamp, manual_dnf: bool) -> bool {
+    !manual_dnf && now > competition_end && !row.is_finished && row.status.is_none()
+}
+
+/// Whether a section's score may be deleted: not when the same section has one in the next lap (`spec/1-app.md` §5).
+pub fn may_delete_section(key: SectionKey, ridden: impl Fn(SectionKey) -> bool) -> bool {
+    key.next_lap().is_none_or(|next| !ridden(next))
+}
+
+/// Whether a stage's results may still change.
+pub fn may_change(status: ResultsStatus) -> bool {
+    status == ResultsStatus::InProgress
+}
+
+/// Minutes by which a finish was later than the class's end, as a negative number; none when it was in time.
+pub fn end_time_difference(finish: Timestamp, class_end: Timestamp) -> Option<i64> {
+    let seconds = class_end.as_second() - finish.as_second();
+    (seconds < 0).then(|| -((-seconds + 59) / 60))
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn class() -> RacingClass {
+        RacingClass {
+            name: "A".into(),
+            color: String::new(),
+            start_time: None,
+            end_time: None,
+            years_from: 0,
+            years_to: None,
+            laps: 2,
+            sections: vec![1, 3],
+            order: 1,
+        }
+    }
+
+    fn record(sections: &[(u8, u8, u32)]) -> Record {
+        Record {
+            participant: ParticipantId::external(Uuid::nil()),
+            racing_class: "A".into(),
+            sections: sections.iter().map(|&(section, lap, total)| (SectionKey::new(section, lap), total)).collect(),
+            penalty_points: 0,
+            status: None,
+            last_time_recorded: None,
+        }
+    }
+
+    const FULL: [(u8, u8, u32); 4] = [(1, 1, 0), (3, 1, 5), (1, 2, 1), (3, 2, 0)];
+
+    #[test]
+    fn the_total_is_null_while_there_is_no_section_entry() {
+        let mut empty = record(&[]);
+        empty.penalty_points = 5;
+        assert_eq!(compute(Format::Classic, &class(), &empty, &Ruleset::default()).total, None);
+    }
+
+    #[test]
+    fn penalty_points_are_added_in_classic_and_taken_off_in_open_free() {
+        let mut result = record(&FULL);
+        result.penalty_points = 10;
+        let total = |format| compute(format, &class(), &result, &Ruleset::default()).total;
+        assert_eq!(total(Format::Classic), Some(16));
+        assert_eq!(total(Format::OpenFree), Some(-4));
+    }
+
+    #[test]
+    fn statistics_count_the_five_scores_only() {
+        assert_eq!(statistics([0, 0, 1, 5, 4, 17, 3], &Ruleset::default()), Statistics([2, 1, 0, 1, 1]));
+    }
+
+    #[test]
+    fn finished_means_every_active_section_in_every_lap() {
+        let finished = |sections: &[(u8, u8, u32)]| is_finished(&class(), record(sections).sections.into_keys());
+        assert!(finished(&FULL));
+        assert!(!finished(&FULL[..3]));
+        assert!(!finished(&[(1, 1, 0), (3, 1, 5), (1, 2, 1), (2, 2, 0)]), "section 2 is not ridden by the class");
+    }
+
+    #[test]
+    fn auto_dnf_is_shown_only_past_the_end_and_to_the_unfinished_without_a_status() {
+        let at = |second| Timestamp::from_second(second).expect("a time");
+        let row = compute(Format::Classic, &class(), &record(&FULL[..1]), &Ruleset::default());
+        assert!(shows_auto_dnf(&row, at(100), at(101), false));
+        assert!(!shows_auto_dnf(&row, at(100), at(100), false));
+        assert!(!shows_auto_dnf(&row, at(100), at(101), true));
+        assert!(!shows_auto_dnf(&Row { status: Some(Status::DidNotFinish), ..row.clone() }, at(100), at(101), false));
+        assert!(!shows_auto_dnf(&Row { is_finished: true, ..row }, at(100), at(101), false));
+    }
+
+    #[test]
+    fn a_section_with_a_score_in_the_next_lap_is_not_deleted() {
+        let ridden = |key| record(&FULL).sections.contains_key(&key);
+        assert!(!may_delete_section(SectionKey::new(1, 1), ridden));
+        assert!(may_delete_section(SectionKey::new(1, 2), ridden));
+    }
+
+    #[test]
+    fn the_end_time_difference_is_shown_only_when_late() {
+        let at = |second| Timestamp::from_second(second).expect("a time");
+        assert_eq!(end_time_difference(at(100), at(100)), None);
+        assert_eq!(end_time_difference(at(160), at(100)), Some(-1));
+        assert_eq!(end_time_difference(at(161), at(100)), Some(-2));
+    }
+}

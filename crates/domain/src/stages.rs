@@ -1,0 +1,87 @@
+//! A stage: one competition day, its format and its racing classes.
+
+use jiff::civil::Time;
+use serde::{Deserialize, Serialize};
+
+/// How a section is scored (`competitionType` in `spec/1-app.md` §3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Format {
+    /// 0, 1, 2, 3 or 5 points of fault; the fewest wins.
+    Classic,
+    /// The rider picks the line through gates; the most points win.
+    OpenFree,
+}
+
+/// What each gate of an open free stage is worth, and what a fault costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GateValues {
+    /// The hardest gates.
+    pub a: u32,
+    /// Grade B.
+    pub b: u32,
+    /// Grade C.
+    pub c: u32,
+    /// The easiest gates.
+    pub d: u32,
+    /// What one fault takes off.
+    pub fault: u32,
+}
+
+impl Default for GateValues {
+    /// A 10, B 5, C 2, D 1, fault 1 **(ours)**.
+    fn default() -> Self {
+        Self { a: 10, b: 5, c: 2, d: 1, fault: 1 }
+    }
+}
+
+/// Where a stage stands between the first ride and the published standings (`spec/2-results.md` §4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ResultsStatus {
+    /// Results may change.
+    #[default]
+    InProgress,
+    /// Results can't change any more.
+    Approved,
+    /// Standings exist but aren't published.
+    StandingsGenerated,
+    /// Public and unchangeable.
+    StandingsPublished,
+}
+
+/// A racing class as one stage runs it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RacingClass {
+    /// The class's name, unique in the stage.
+    pub name: String,
+    /// Accent colour, `#rrggbb`.
+    pub color: String,
+    /// When the class starts, in the stage's zone.
+    pub start_time: Option<Time>,
+    /// When the class should have finished, in the stage's zone.
+    pub end_time: Option<Time>,
+    /// Youngest age.
+    pub years_from: i16,
+    /// Oldest age; none is open-ended.
+    pub years_to: Option<i16>,
+    /// How many laps the class rides.
+    pub laps: u8,
+    /// The numbers of the sections that the class rides, ascending, counted from 1.
+    pub sections: Vec<u8>,
+    /// The higher, the harder.
+    pub order: i32,
+}
+
+impl RacingClass {
+    /// How many section entries make a finished result.
+    pub fn rides(&self) -> usize {
+        usize::from(self.laps) * self.sections.len()
+    }
+
+    /// Whether a rider of that age may ride here; an open end takes riders up to the ruleset's age.
+    pub fn fits_age(&self, age: i16, rules: &crate::Ruleset) -> bool {
+        age >= self.years_from && age <= self.years_to.unwrap_or(rules.default_years_to)
+    }
+}
