@@ -1,0 +1,199 @@
+//! The stage ranking of `RULES.md`: its worked example, its rules by name, and what holds for any field of riders.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeMap;
+
+use domain::Ruleset;
+use domain::ids::ParticipantId;
+use domain::results::{Decider, NotApprovable, Row, Statistics, Status, approve, decider, rank_absolute, rank_class};
+use domain::stages::{Format, ResultsStatus};
+use jiff::Timestamp;
+use proptest::prelude::*;
+use uuid::Uuid;
+
+fn row(id: u128, class: &str, total: i64, statistics: [u32; 5], time: &str, status: Option<Status>) -> Row {
+    Row {
+        participant: ParticipantId::external(Uuid::from_u128(id)),
+        racing_class: class.into(),
+        total: Some(total),
+        statistics: Statistics(statistics),
+        is_finished: status.is_none(),
+        status,
+        last_time_recorded: Some(format!("2026-06-06T{time}Z").parse().unwrap()),
+    }
+}
+
+/// The worked example of `RULES.md`: Kalna, Ozols, Bērziņš, Tamm, Sepp.
+fn example() -> Vec<Row> {
+    vec![
+        row(1, "A", 12, [24, 3, 0, 3, 0], "13:42:10", None),
+        row(2, "A", 12, [22, 5, 2, 1, 0], "13:20:00", None),
+        row(3, "A", 15, [24, 3, 1, 0, 2], "13:50:30", None),
+        row(4, "A", 15, [24, 3, 1, 0, 2], "13:50:31", None),
+        row(5, "A", 9, [11, 4, 1, 1, 0], "12:01:00", Some(Status::DidNotFinish)),
+    ]
+}
+
+/// Places by the riders' numbers.
+fn places(ranked: &[(u32, &Row)], rows: &[Row]) -> Vec<u32> {
+    rows.iter().map(|row| ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap().0).collect()
+}
+
+#[test]
+fn the_worked_example_is_ranked_as_the_rules_say() {
+    let rows = example();
+    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2, 3, 4, 5]);
+    let decided = |a: usize, b: usize| decider(Format::Classic, &rows[a], &rows[b]);
+    assert_eq!(decided(0, 1), Some(Decider::Count(0)), "more 0s");
+    assert_eq!(decided(1, 2), Some(Decider::Total));
+    assert_eq!(decided(2, 3), Some(Decider::LastTime), "one second earlier");
+    assert_eq!(decided(3, 4), Some(Decider::Status));
+    assert_eq!(decided(0, 0), None);
+}
+
+#[test]
+fn the_worked_example_gives_20_17_15_13_and_none_to_the_dnf() {
+    let rows = example();
+    let approved = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+    let points: Vec<_> = rows.iter().map(|row| approved[&row.participant]).map(|place| (place.position, place.position_points)).collect();
+    assert_eq!(points, [(1, 20), (2, 17), (3, 15), (4, 13), (5, 0)]);
+    assert_eq!(approved[&rows[4].participant].position_absolute_points, 0);
+}
+
+#[test]
+fn dnf_stands_before_dq_and_both_after_the_others() {
+    let rows = [
+        row(1, "A", 3, [9, 0, 0, 1, 0], "10:00:00", Some(Status::Disqualified)),
+        row(2, "A", 50, [0, 0, 0, 0, 10], "10:00:00", Some(Status::DidNotFinish)),
+        row(3, "A", 90, [0, 0, 0, 0, 18], "10:00:00", None),
+    ];
+    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [3, 2, 1]);
+}
+
+#[test]
+fn in_open_free_the_higher_total_wins() {
+    let rows = [row(1, "A", 30, [0; 5], "10:00:00", None), row(2, "A", 31, [0; 5], "11:00:00", None)];
+    assert_eq!(places(&rank_class(Format::OpenFree, &rows), &rows), [2, 1]);
+    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2]);
+}
+
+#[test]
+fn ties_are_broken_by_0s_then_1s_then_2s_then_3s_then_5s() {
+    for index in 0..5 {
+        let mut more = [4; 5];
+        more[index] += 1;
+        more[index + 1..].fill(0);
+        let rows = [row(1, "A", 20, [4; 5], "10:00:00", None), row(2, "A", 20, more, "11:00:00", None)];
+        assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [2, 1]);
+        assert_eq!(decider(Format::Classic, &rows[0], &rows[1]), Some(Decider::Count(index)));
+    }
+}
+
+#[test]
+fn equal_riders_share_a_place_and_its_points_and_the_next_place_is_skipped() {
+    let tied = |id| row(id, "A", 10, [5, 0, 0, 0, 2], "10:00:00", None);
+    let rows = [row(1, "A", 5, [5; 5], "10:00:00", None), tied(2), tied(3), row(4, "A", 11, [0; 5], "10:00:00", None)];
+    assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [1, 2, 2, 4]);
+    let approved = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default()).unwrap();
+    assert_eq!(rows.iter().map(|row| approved[&row.participant].position_points).collect::<Vec<_>>(), [20, 17, 17, 13]);
+}
+
+#[test]
+fn the_absolute_ranking_goes_by_class_in_classic_and_across_classes_in_open_free() {
+    let rows = [
+        row(1, "B", 3, [9, 0, 0, 1, 0], "10:00:00", None),
+        row(2, "A", 30, [0; 5], "10:00:00", None),
+        row(3, "A", 20, [0; 5], "10:00:00", None),
+        row(4, "B", 9, [0; 5], "10:00:00", None),
+    ];
+    let order = |class: &str| if class == "A" { 9 } else { 5 };
+    assert_eq!(places(&rank_absolute(Format::Classic, &rows, order), &rows), [3, 2, 1, 4], "the harder class first");
+    assert_eq!(places(&rank_absolute(Format::OpenFree, &rows, order), &rows), [4, 1, 2, 3]);
+}
+
+#[test]
+fn a_stage_with_a_rider_neither_finished_nor_with_a_status_is_not_approved() {
+    let mut rows = example();
+    rows[1].is_finished = false;
+    let refused = approve(Format::Classic, ResultsStatus::InProgress, &rows, |_| 1, &Ruleset::default());
+    assert_eq!(refused, Err(NotApprovable::Unfinished(vec![rows[1].participant.clone()])));
+}
+
+#[test]
+fn an_approved_stage_is_not_approved_again() {
+    for status in [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished] {
+        let refused = approve(Format::Classic, status, &example(), |_| 1, &Ruleset::default());
+        assert_eq!(refused, Err(NotApprovable::AlreadyApproved));
+    }
+}
+
+#[test]
+fn points_by_place_are_the_specification_s_and_1_beyond_the_fifteenth() {
+    let rules = Ruleset::default();
+    let points: Vec<_> = (1..=17).map(|place| rules.points_for(place)).collect();
+    assert_eq!(points, [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1]);
+}
+
+fn any_row() -> impl Strategy<Value = Row> {
+    let status = prop_oneof![6 => Just(None), 1 => Just(Some(Status::DidNotFinish)), 1 => Just(Some(Status::Disqualified))];
+    // small ranges, so that ties are common
+    (any::<u128>(), prop::option::of(-2_i64..4), prop::array::uniform5(0_u32..2), prop::option::of(0_i64..3), status).prop_map(
+        |(id, total, counts, time, status)| Row {
+            participant: ParticipantId::external(Uuid::from_u128(id)),
+            racing_class: if id % 2 == 0 { "A".into() } else { "B".into() },
+            total,
+            statistics: Statistics(counts),
+            is_finished: true,
+            status,
+            last_time_recorded: time.map(|second| Timestamp::from_second(second).unwrap()),
+        },
+    )
+}
+
+fn format() -> impl Strategy<Value = Format> {
+    prop_oneof![Just(Format::Classic), Just(Format::OpenFree)]
+}
+
+proptest! {
+    #[test]
+    fn the_ranking_does_not_depend_on_the_order_of_the_input(
+        (rows, shuffled) in prop::collection::vec(any_row(), 0..12).prop_flat_map(|rows| (Just(rows.clone()), Just(rows).prop_shuffle())),
+        format in format(),
+    ) {
+        prop_assert_eq!(rank_class(format, &rows), rank_class(format, &shuffled));
+        prop_assert_eq!(rank_absolute(format, &rows, |_| 1), rank_absolute(format, &shuffled, |_| 1));
+    }
+
+    #[test]
+    fn the_comparison_is_a_total_order(a in any_row(), b in any_row(), c in any_row(), format in format()) {
+        use domain::results::compare;
+        prop_assert_eq!(compare(format, &a, &b), compare(format, &b, &a).reverse());
+        if compare(format, &a, &b).is_le() && compare(format, &b, &c).is_le() {
+            prop_assert!(compare(format, &a, &c).is_le());
+        }
+        prop_assert_eq!(decider(format, &a, &b).is_none(), compare(format, &a, &b).is_eq());
+    }
+
+    #[test]
+    fn a_place_is_one_more_than_the_number_of_riders_who_stand_before(rows in prop::collection::vec(any_row(), 0..12), format in format()) {
+        for (place, row) in rank_class(format, &rows) {
+            let before = rows.iter().filter(|other| domain::results::compare(format, other, row).is_lt()).count();
+            prop_assert_eq!(usize::try_from(place).unwrap(), before + 1);
+        }
+    }
+
+    #[test]
+    fn points_follow_places(rows in prop::collection::vec(any_row(), 0..25), format in format()) {
+        let approved = approve(format, ResultsStatus::InProgress, &rows, |class| i32::from(class == "A"), &Ruleset::default()).unwrap();
+        let by_id: BTreeMap<_, _> = rows.iter().map(|row| (&row.participant, row)).collect();
+        for (a, first) in &approved {
+            for (b, second) in &approved {
+                if by_id[a].racing_class == by_id[b].racing_class && first.position <= second.position {
+                    prop_assert!(first.position_points >= second.position_points);
+                    prop_assert!(first.position_absolute_points >= second.position_absolute_points);
+                }
+            }
+            prop_assert_eq!(by_id[a].status.is_some(), first.position_points == 0);
+        }
+    }
+}
