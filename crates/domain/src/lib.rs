@@ -12,5 +12,6 @@ pub mod results;
 pub mod ruleset;
 pub mod slug;
 pub mod stages;
+pub mod standings;
 
 pub use ruleset::Ruleset;

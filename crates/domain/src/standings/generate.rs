@@ -1,0 +1,286 @@
+//! Building standings from an approved stage, the differences that stop it, and merging (`spec/2-results.md` §4, §9).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::civil::Date;
+
+use super::women::{ClassOrderMissing, WomenGroup, rank_group};
+use super::{EntryStatus, StandingPosition, StandingResult};
+use crate::Ruleset;
+use crate::championships::ChampionshipSettings;
+use crate::ids::ParticipantId;
+use crate::registration::{Gender, Participant};
+use crate::results::{ApprovedPlace, Row};
+use crate::stages::Format;
+
+/// A field that says who a rider is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Field {
+    /// Name; its slug is the same, its spelling is not.
+    Name,
+    /// Year of birth.
+    BirthYear,
+    /// Club.
+    Club,
+    /// Gender.
+    Gender,
+    /// Racing number.
+    RacingNumber,
+    /// Family cup team.
+    Team,
+}
+
+impl Field {
+    /// The field's name on the wire and in the alert.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::BirthYear => "birthYear",
+            Self::Club => "club",
+            Self::Gender => "gender",
+            Self::RacingNumber => "racingNumber",
+            Self::Team => "team",
+        }
+    }
+}
+
+/// Existing standings say otherwise than the stage.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Data is different for field {} ({previous} - {new}) for {name} <{standing}>", field.name())]
+pub struct Difference {
+    /// The standing.
+    pub standing: String,
+    /// The rider.
+    pub name: String,
+    /// The field.
+    pub field: Field,
+    /// What the standing says; empty for nothing.
+    pub previous: String,
+    /// What the stage says; empty for nothing.
+    pub new: String,
+}
+
+/// Which value a secretary chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// The standing's.
+    Previous,
+    /// The stage's.
+    New,
+}
+
+/// The choices made so far, by standing and field.
+pub type Choices = BTreeMap<(String, Field), Choice>;
+
+/// A rider of an approved stage.
+#[derive(Clone, Debug)]
+pub struct Approved {
+    /// Who.
+    pub participant: Participant,
+    /// The computed result.
+    pub row: Row,
+    /// What approving wrote.
+    pub place: ApprovedPlace,
+}
+
+/// The stage as standings see it.
+#[derive(Clone, Debug)]
+pub struct StageEntry {
+    /// Index by start date among the championship's stages, from 0.
+    pub order: u32,
+    /// [`title`].
+    pub title: String,
+    /// The stage's results.
+    pub url: String,
+    /// How it was scored.
+    pub format: Format,
+}
+
+/// `location or title MM.DD`, with the day in the stage's zone.
+pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
+    let place = location.map(str::trim).filter(|location| !location.is_empty()).unwrap_or(title);
+    format!("{place} {:02}.{:02}", start.month(), start.day())
+}
+
+/// The standings after a stage, and the women's entries that could not be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// All standings of the championship, by id.
+    pub standings: BTreeMap<String, StandingPosition>,
+    /// Riders whose women entry was left out.
+    pub without_order: Vec<(ParticipantId, ClassOrderMissing)>,
+}
+
+/// Puts a stage's entries into the standings. Generating again replaces this stage's entries and no others; a row that is left
+/// with no entry goes. Differences without a choice stop it, and nothing changes.
+pub fn generate(
+    existing: &BTreeMap<String, StandingPosition>,
+    stage: &StageEntry,
+    riders: &[Approved],
+    settings: &ChampionshipSettings,
+    first_stage: Date,
+    choices: &Choices,
+    rules: &Ruleset,
+) -> Result<Generated, Vec<Difference>> {
+    let mut standings = existing.clone();
+    for standing in standings.values_mut() {
+        standing.remove(stage.order);
+    }
+    let mut differences = Vec::new();
+    let mut put = |rider: &Approved, group: &str, points: u32, ref_original: Option<String>| {
+        let fresh = fresh(rider, group, ref_original);
+        let id = fresh.id.clone();
+        let standing = match standings.remove(&id) {
+            Some(known) => reconcile(known, fresh, choices, &mut differences),
+            None => fresh,
+        };
+        let standing = standings.entry(id).or_insert(standing);
+        standing.participants.insert(rider.participant.id.clone());
+        standing.put(result(stage, rider, points));
+    };
+    for rider in riders {
+        put(rider, &rider.participant.racing_class, rider.place.position_points, None);
+    }
+    let mut without_order = Vec::new();
+    if settings.has_women_classes {
+        for group in WomenGroup::ALL {
+            let members: BTreeMap<_, _> = riders
+                .iter()
+                .filter(|rider| WomenGroup::of(&rider.participant, first_stage, rules) == Some(group))
+                .map(|rider| (&rider.row.participant, rider))
+                .collect();
+            let rows: Vec<&Row> = members.values().map(|rider| &rider.row).collect();
+            let ranking = rank_group(stage.format, &rows, |class| settings.order_of(class));
+            for (place, row) in ranking.places {
+                let points = if row.status.is_some() { 0 } else { rules.points_for(place) };
+                let rider = members[&row.participant];
+                let original = StandingPosition::id_of(&rider.participant.name, &rider.participant.racing_class);
+                put(rider, group.name(), points, Some(original));
+            }
+            without_order.extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
+        }
+    }
+    if !differences.is_empty() {
+        return Err(differences);
+    }
+    standings.retain(|_, standing| !standing.results.is_empty());
+    Ok(Generated { standings, without_order })
+}
+
+fn fresh(rider: &Approved, group: &str, ref_original: Option<String>) -> StandingPosition {
+    let participant = &rider.participant;
+    StandingPosition {
+        id: StandingPosition::id_of(&participant.name, group),
+        name: participant.name.clone(),
+        racing_number: participant.racing_number.clone(),
+        group: group.to_owned(),
+        club: participant.club.clone(),
+        team: participant.team.clone(),
+        gender: participant.gender,
+        birth_year: participant.birth_date.year(),
+        participants: BTreeSet::new(),
+        ref_original,
+        results: Vec::new(),
+    }
+}
+
+fn result(stage: &StageEntry, rider: &Approved, points: u32) -> StandingResult {
+    StandingResult {
+        order: stage.order,
+        points,
+        position_absolute_points: rider.place.position_absolute_points,
+        title: stage.title.clone(),
+        url: stage.url.clone(),
+        status: EntryStatus::Draft,
+        result_status: rider.row.status,
+        club_id: rider.participant.club.as_ref().map(|club| club.id.clone()),
+        team: rider.participant.team.clone(),
+        racing_class: rider.participant.racing_class.clone(),
+    }
+}
+
+/// The known row with the chosen values; what isn't chosen is added to `open`.
+fn reconcile(mut known: StandingPosition, new: StandingPosition, choices: &Choices, open: &mut Vec<Difference>) -> StandingPosition {
+    for difference in differences(&known, &new) {
+        match choices.get(&(known.id.clone(), difference.field)) {
+            None => open.push(difference),
+            Some(Choice::Previous) => {}
+            Some(Choice::New) => match difference.field {
+                Field::Name => known.name.clone_from(&new.name),
+                Field::BirthYear => known.birth_year = new.birth_year,
+                Field::Club => known.club.clone_from(&new.club),
+                Field::Gender => known.gender = new.gender,
+                Field::RacingNumber => known.racing_number.clone_from(&new.racing_number),
+                Field::Team => known.team.clone_from(&new.team),
+            },
+        }
+    }
+    known.ref_original = new.ref_original.or(known.ref_original);
+    known
+}
+
+/// What two rows of one id say differently.
+pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<Difference> {
+    let club = |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
+    let gender = |standing: &StandingPosition| match standing.gender {
+        Some(Gender::Male) => "male".to_owned(),
+        Some(Gender::Female) => "female".to_owned(),
+        None => String::new(),
+    };
+    let team = |standing: &StandingPosition| standing.team.clone().unwrap_or_default();
+    [
+        (Field::Name, previous.name.clone(), new.name.clone()),
+        (Field::BirthYear, previous.birth_year.to_string(), new.birth_year.to_string()),
+        (Field::Club, club(previous), club(new)),
+        (Field::Gender, gender(previous), gender(new)),
+        (Field::RacingNumber, previous.racing_number.clone(), new.racing_number.clone()),
+        (Field::Team, team(previous), team(new)),
+    ]
+    .into_iter()
+    .filter(|(_, previous, new)| previous != new)
+    .map(|(field, old, value)| Difference { standing: previous.id.clone(), name: new.name.clone(), field, previous: old, new: value })
+    .collect()
+}
+
+/// Why two standings can't be merged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotMergeable {
+    /// The source has no entry with an address.
+    #[error("No results found for source standing")]
+    NothingInSource,
+    /// The target has no entries.
+    #[error("No results found for target standing")]
+    NothingInTarget,
+    /// Targets are the other standings of the same group.
+    #[error("only another standing of the same group can be merged into")]
+    OtherGroup,
+    /// Both have an entry for this stage: none is thrown away.
+    #[error("both standings have a result for stage {order}")]
+    SameStage {
+        /// The stage's index.
+        order: u32,
+    },
+}
+
+/// Copies the source's entries that have an address into the target, as draft. The source is left to be deleted.
+pub fn merge(source: &StandingPosition, target: &StandingPosition) -> Result<StandingPosition, NotMergeable> {
+    if source.id == target.id || source.group != target.group {
+        return Err(NotMergeable::OtherGroup);
+    }
+    let copied: Vec<_> = source.results.iter().filter(|result| !result.url.is_empty()).collect();
+    if copied.is_empty() {
+        return Err(NotMergeable::NothingInSource);
+    }
+    if target.results.is_empty() {
+        return Err(NotMergeable::NothingInTarget);
+    }
+    let mut merged = target.clone();
+    for result in copied {
+        if target.results.iter().any(|other| other.order == result.order) {
+            return Err(NotMergeable::SameStage { order: result.order });
+        }
+        merged.put(StandingResult { status: EntryStatus::Draft, ..result.clone() });
+    }
+    merged.participants.extend(source.participants.iter().cloned());
+    Ok(merged)
+}

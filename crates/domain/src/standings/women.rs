@@ -1,0 +1,80 @@
+//! Women groups: where a female rider also counts, beside her class (`RULES.md`, Women groups).
+
+use std::cmp::Reverse;
+
+use jiff::civil::Date;
+
+use crate::Ruleset;
+use crate::registration::{Gender, Participant, age_on};
+use crate::results::{Row, rank, rank_class};
+use crate::stages::Format;
+
+/// A group by age on the date of the championship's first stage. The names shown are a matter of language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WomenGroup {
+    /// 18 or older.
+    Women,
+    /// 12 to under 18.
+    Juniors,
+    /// Younger.
+    Girls,
+}
+
+impl WomenGroup {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Women, Self::Juniors, Self::Girls];
+
+    /// The group's name in standings.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Women => "Women",
+            Self::Juniors => "Juniors",
+            Self::Girls => "Girls",
+        }
+    }
+
+    /// The group of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|group| group.name() == name)
+    }
+
+    /// A participant's group, if she has one.
+    pub fn of(participant: &Participant, first_stage: Date, rules: &Ruleset) -> Option<Self> {
+        (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, first_stage) {
+            age if age >= rules.women_from => Self::Women,
+            age if age >= rules.juniors_from => Self::Juniors,
+            _ => Self::Girls,
+        })
+    }
+}
+
+/// The class has no order, so the rider can't be ranked in a women group; everyone else goes on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Class order not found for class {class}")]
+pub struct ClassOrderMissing {
+    /// The class.
+    pub class: String,
+}
+
+/// The ranking of a women group.
+pub struct GroupRanking<'a> {
+    /// Places from 1, best first.
+    pub places: Vec<(u32, &'a Row)>,
+    /// The rows that can't be ranked.
+    pub without_order: Vec<(&'a Row, ClassOrderMissing)>,
+}
+
+/// Ranks one women group of a stage: by class order, hardest first, then by the stage ranking.
+pub fn rank_group<'a>(format: Format, rows: &[&'a Row], order_of: impl Fn(&str) -> Option<i32>) -> GroupRanking<'a> {
+    let (ordered, missing): (Vec<&Row>, Vec<&Row>) = rows.iter().copied().partition(|row| order_of(&row.racing_class).is_some());
+    // the place among all that rank at all stands for the stage ranking between two riders of one class
+    let placed = rank_class(format, ordered)
+        .into_iter()
+        .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
+        .collect();
+    let ranked: Vec<(u32, (_, &Row))> = rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
+    GroupRanking {
+        places: ranked.into_iter().map(|(place, (_, row))| (place, row)).collect(),
+        without_order: missing.into_iter().map(|row| (row, ClassOrderMissing { class: row.racing_class.clone() })).collect(),
+    }
+}

@@ -1,0 +1,327 @@
+//! The standings of `RULES.md`: the worked example, the rules by name, and a real season.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::Ruleset;
+use domain::championships::{ChampionshipClass, ChampionshipSettings};
+use domain::ids::ParticipantId;
+use domain::registration::{Club, Gender, Participant};
+use domain::results::{ApprovedPlace, Row, Statistics, Status, approve};
+use domain::stages::{Format, ResultsStatus};
+use domain::standings::{
+    Approved, Choice, Choices, EntryStatus, Field, Hundredths, NotMergeable, StageEntry, StandingPosition, StandingResult, WomenGroup,
+    clubs, generate, merge, rank_group, teams, title,
+};
+use jiff::civil::date;
+use uuid::Uuid;
+
+fn result(order: u32, points: u32, result_status: Option<Status>) -> StandingResult {
+    StandingResult {
+        order,
+        points,
+        position_absolute_points: 0,
+        title: format!("Stage {order}"),
+        url: format!("/{order}"),
+        status: EntryStatus::Final,
+        result_status,
+        club_id: Some("MK Priede".into()),
+        team: None,
+        racing_class: "A".into(),
+    }
+}
+
+fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> StandingPosition {
+    StandingPosition {
+        id: StandingPosition::id_of(name, group),
+        name: name.into(),
+        racing_number: String::new(),
+        group: group.into(),
+        club: None,
+        team: None,
+        gender: None,
+        birth_year: 2000,
+        participants: BTreeSet::new(),
+        ref_original: None,
+        results,
+    }
+}
+
+fn order(standings: &[StandingPosition], stages: usize, use_final: bool) -> Vec<(u32, &str)> {
+    rank_group(standings, stages, use_final).into_iter().map(|placed| (placed.position, placed.standing.name.as_str())).collect()
+}
+
+fn worked_example() -> Vec<StandingPosition> {
+    vec![
+        standing("Kask", "A", vec![result(0, 17, None), result(1, 20, None)]),
+        standing("Saar", "A", vec![result(0, 15, None), result(1, 15, None), result(2, 20, None)]),
+        standing("Liepa", "A", vec![result(0, 20, None), result(1, 17, None), result(2, 0, Some(Status::DidNotFinish))]),
+    ]
+}
+
+#[test]
+fn the_worked_example_is_ordered_by_total_then_by_more_entries() {
+    assert_eq!(order(&worked_example(), 3, false), [(1, "Saar"), (2, "Liepa"), (3, "Kask")]);
+}
+
+#[test]
+fn with_final_saar_drops_the_worst_stage_and_is_third() {
+    let example = worked_example();
+    assert_eq!(order(&example, 3, true), [(1, "Liepa"), (2, "Kask"), (3, "Saar")]);
+    assert_eq!(example.iter().map(|standing| standing.total_minus_worst(3)).collect::<Vec<_>>(), [None, Some(35), None]);
+}
+
+#[test]
+fn the_worst_stage_is_not_dropped_when_there_is_only_one() {
+    assert_eq!(standing("Saar", "A", vec![result(0, 15, None)]).total_minus_worst(1), None);
+}
+
+#[test]
+fn equal_totals_and_entries_go_by_the_latest_stage_backwards_and_then_share_the_position() {
+    let standings = [
+        standing("One", "A", vec![result(0, 20, None), result(1, 17, None)]),
+        standing("Two", "A", vec![result(0, 17, None), result(1, 20, None)]),
+        standing("Three", "A", vec![result(0, 17, None), result(1, 20, None)]),
+        standing("Four", "A", vec![result(0, 1, None)]),
+    ];
+    assert_eq!(order(&standings, 2, false), [(1, "Three"), (1, "Two"), (3, "One"), (4, "Four")]);
+}
+
+#[test]
+fn a_real_season_of_sixteen_rounds_is_reproduced() {
+    #[derive(serde::Deserialize)]
+    struct Season {
+        rows: Vec<SeasonRow>,
+    }
+    #[derive(serde::Deserialize)]
+    struct SeasonRow {
+        place: u32,
+        name: String,
+        points: Vec<u32>,
+        total: u32,
+    }
+    let season: Season = serde_json::from_str(include_str!("fixtures/standings-16-rounds.json")).unwrap();
+    let standings: Vec<_> = season
+        .rows
+        .iter()
+        .rev()
+        .map(|row| standing(&row.name, "A", (0..).zip(&row.points).map(|(stage, &points)| result(stage, points, None)).collect()))
+        .collect();
+    let placed = rank_group(&standings, 16, false);
+    let table: Vec<_> = placed.iter().map(|placed| (placed.position, placed.standing.name.as_str(), placed.total)).collect();
+    assert_eq!(table, season.rows.iter().map(|row| (row.place, row.name.as_str(), row.total)).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_club_gets_its_best_entry_of_each_stage_and_group_times_the_class_multiplier() {
+    let standings = [
+        standing("One", "A", vec![result(0, 20, None), result(1, 0, Some(Status::Disqualified))]),
+        standing("Two", "A", vec![result(0, 17, None), result(1, 15, None)]),
+        standing("Two", "Women", vec![result(0, 20, None)]),
+    ];
+    let clubs = clubs(&standings, |group| (group == "A").then_some(1.105));
+    assert_eq!(clubs.len(), 1);
+    let points: Vec<_> = clubs[0].results.iter().map(|result| (result.group.as_str(), result.order, result.club_points.0)).collect();
+    assert_eq!(points, [("A", 0, 2210), ("A", 1, 1658), ("Women", 0, 2000)], "16.575 is rounded away from zero, no multiplier is 1");
+    assert_eq!(clubs[0].total, Hundredths(2210 + 1658 + 2000));
+}
+
+#[test]
+fn an_entry_without_a_title_does_not_count_for_the_club() {
+    let mut untitled = result(0, 20, None);
+    untitled.title.clear();
+    assert!(clubs(&[standing("One", "A", vec![untitled])], |_| None).is_empty());
+}
+
+#[test]
+fn the_family_cup_sums_all_riders_of_a_team_without_the_women_groups() {
+    let in_team = |mut entry: StandingResult| {
+        entry.team = Some("Sprīdīši".into());
+        entry
+    };
+    let standings = [
+        standing("One", "A", vec![in_team(result(0, 20, None)), in_team(result(1, 17, None))]),
+        standing("Two", "B", vec![in_team(result(0, 15, None)), in_team(result(1, 13, Some(Status::DidNotFinish)))]),
+        standing("Two", "Women", vec![in_team(result(0, 20, None))]),
+    ];
+    let teams = teams(&standings);
+    assert_eq!((teams.len(), teams[0].team.as_str(), teams[0].total), (1, "Sprīdīši", 52));
+}
+
+struct Rider {
+    name: &'static str,
+    class: &'static str,
+    born: i16,
+    gender: Gender,
+    total: i64,
+}
+
+fn approved(riders: &[Rider]) -> Vec<Approved> {
+    let people: Vec<(Participant, Row)> = (0_u128..)
+        .zip(riders)
+        .map(|(number, rider)| {
+            let id = ParticipantId::external(Uuid::from_u128(number));
+            let participant = Participant {
+                id: id.clone(),
+                name: rider.name.into(),
+                racing_number: number.to_string(),
+                bike: String::new(),
+                racing_class: rider.class.into(),
+                birth_date: date(rider.born, 5, 9),
+                license: None,
+                club: Some(Club { id: "MK Priede".into(), country: "LV".into() }),
+                gender: Some(rider.gender),
+                team: None,
+            };
+            let row = Row {
+                participant: id,
+                racing_class: rider.class.into(),
+                total: Some(rider.total),
+                statistics: Statistics::default(),
+                is_finished: true,
+                status: None,
+                last_time_recorded: None,
+            };
+            (participant, row)
+        })
+        .collect();
+    let rows: Vec<Row> = people.iter().map(|(_, row)| row.clone()).collect();
+    let places: BTreeMap<ParticipantId, ApprovedPlace> =
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, |class| i32::from(class == "A"), &Ruleset::default()).unwrap();
+    people.into_iter().map(|(participant, row)| Approved { place: places[&participant.id], participant, row }).collect()
+}
+
+fn settings() -> ChampionshipSettings {
+    let class = |name: &str, order| ChampionshipClass {
+        name: name.into(),
+        order,
+        club_standing_multiplier: None,
+        bg_color: None,
+        border_color: None,
+    };
+    ChampionshipSettings {
+        has_women_classes: true,
+        classes: vec![class("A", Some(5)), class("B", Some(3)), class("Guests", None)],
+        ..ChampionshipSettings::default()
+    }
+}
+
+fn stage(order: u32) -> StageEntry {
+    StageEntry { order, title: format!("Sigulda 06.0{}", order + 6), url: format!("/stage-{order}/results"), format: Format::Classic }
+}
+
+fn run(
+    existing: &BTreeMap<String, StandingPosition>,
+    order: u32,
+    riders: &[Rider],
+    choices: &Choices,
+) -> Result<domain::standings::Generated, Vec<domain::standings::Difference>> {
+    generate(existing, &stage(order), &approved(riders), &settings(), date(2026, 6, 6), choices, &Ruleset::default())
+}
+
+const WOMEN: [Rider; 5] = [
+    Rider { name: "Oša Kļava", class: "B", born: 1990, gender: Gender::Female, total: 5 },
+    Rider { name: "Mia Sepp", class: "A", born: 2008, gender: Gender::Female, total: 60 },
+    Rider { name: "Uku Tamm", class: "A", born: 1999, gender: Gender::Male, total: 10 },
+    Rider { name: "Liis Kuusk", class: "B", born: 2014, gender: Gender::Female, total: 9 },
+    Rider { name: "Ieva Egle", class: "Guests", born: 2000, gender: Gender::Female, total: 1 },
+];
+
+#[test]
+fn women_groups_are_by_age_on_the_first_stage_s_date() {
+    let mut riders = approved(&WOMEN[..1]);
+    let mut group = |born| {
+        riders[0].participant.birth_date = born;
+        WomenGroup::of(&riders[0].participant, date(2026, 6, 6), &Ruleset::default()).unwrap().name()
+    };
+    assert_eq!(group(date(2008, 6, 6)), "Women");
+    assert_eq!(group(date(2008, 6, 7)), "Juniors");
+    assert_eq!(group(date(2014, 6, 6)), "Juniors");
+    assert_eq!(group(date(2014, 6, 7)), "Girls");
+    riders[0].participant.gender = Some(Gender::Male);
+    assert_eq!(WomenGroup::of(&riders[0].participant, date(2026, 6, 6), &Ruleset::default()), None);
+}
+
+#[test]
+fn a_women_group_is_ranked_by_class_first_and_refers_to_the_class_standing() {
+    let standings = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
+    assert_eq!(standings["mia-sepp-women"].results[0].points, 20, "the harder class stands first");
+    assert_eq!(standings["osa-klava-women"].results[0].points, 17);
+    assert_eq!(standings["liis-kuusk-juniors"].results[0].points, 20);
+    assert_eq!(standings["mia-sepp-women"].ref_original.as_deref(), Some("mia-sepp-a"));
+    assert!(standings.contains_key("mia-sepp-a"), "she has two standings");
+    assert!(!standings.contains_key("uku-tamm-women"));
+}
+
+#[test]
+fn a_class_with_no_order_stops_only_that_rider_s_women_entry() {
+    let generated = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap();
+    let alerts: Vec<_> = generated.without_order.iter().map(|(_, why)| why.to_string()).collect();
+    assert_eq!(alerts, ["Class order not found for class Guests"]);
+    assert!(generated.standings.contains_key("ieva-egle-guests"));
+    assert!(!generated.standings.contains_key("ieva-egle-women"));
+}
+
+#[test]
+fn generating_again_replaces_this_stage_s_entries_and_no_others() {
+    let first = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
+    let both = run(&first, 1, &WOMEN, &Choices::new()).unwrap().standings;
+    assert_eq!(both["uku-tamm-a"].results.len(), 2);
+    assert_eq!(run(&both, 1, &WOMEN, &Choices::new()).unwrap().standings, both, "no doubles");
+    let without = run(&both, 1, &WOMEN[..2], &Choices::new()).unwrap().standings;
+    assert_eq!(without["uku-tamm-a"].results, first["uku-tamm-a"].results);
+    assert_eq!(run(&first, 0, &WOMEN[..2], &Choices::new()).unwrap().standings.get("uku-tamm-a"), None);
+}
+
+#[test]
+fn differences_stop_generation_until_each_is_resolved() {
+    let first = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
+    let changed = [Rider { name: "OSA KLAVA", born: 1991, ..WOMEN[0] }];
+    let open = run(&first, 1, &changed, &Choices::new()).unwrap_err();
+    let in_class: Vec<_> =
+        open.iter().filter(|difference| difference.standing == "osa-klava-b").map(|difference| difference.field).collect();
+    assert_eq!(in_class, [Field::Name, Field::BirthYear]);
+    assert_eq!(open[1].to_string(), "Data is different for field birthYear (1990 - 1991) for OSA KLAVA <osa-klava-b>");
+
+    let choices: Choices = open
+        .iter()
+        .map(|difference| {
+            let choice = if difference.field == Field::Name { Choice::Previous } else { Choice::New };
+            ((difference.standing.clone(), difference.field), choice)
+        })
+        .collect();
+    let resolved = run(&first, 1, &changed, &choices).unwrap().standings;
+    assert_eq!((resolved["osa-klava-b"].name.as_str(), resolved["osa-klava-b"].birth_year), ("Oša Kļava", 1991));
+    let half: Choices = choices.into_iter().take(1).collect();
+    assert_eq!(run(&first, 1, &changed, &half).unwrap_err().len(), open.len() - 1);
+}
+
+#[test]
+fn a_title_is_the_location_or_the_title_and_the_day() {
+    assert_eq!(title(Some("Sigulda"), "3. posms", date(2026, 6, 6)), "Sigulda 06.06");
+    assert_eq!(title(Some(" "), "3. posms", date(2026, 12, 24)), "3. posms 12.24");
+    assert_eq!(title(None, "3. posms", date(2026, 12, 24)), "3. posms 12.24");
+}
+
+#[test]
+fn merging_copies_the_entries_with_an_address_as_draft() {
+    let mut unlinked = result(2, 11, None);
+    unlinked.url.clear();
+    let source = standing("K. Ozols", "A", vec![result(1, 17, None), unlinked]);
+    let target = standing("Kārlis Ozols", "A", vec![result(0, 20, None)]);
+    let merged = merge(&source, &target).unwrap();
+    let entries: Vec<_> = merged.results.iter().map(|result| (result.order, result.points, result.status)).collect();
+    assert_eq!(entries, [(0, 20, EntryStatus::Final), (1, 17, EntryStatus::Draft)]);
+    assert_eq!(merged.id, target.id);
+}
+
+#[test]
+fn merging_is_refused_when_it_would_lose_or_invent_something() {
+    let with =
+        |name: &str, group: &str, stages: &[u32]| standing(name, group, stages.iter().map(|&stage| result(stage, 9, None)).collect());
+    assert_eq!(merge(&with("One", "A", &[]), &with("Two", "A", &[0])), Err(NotMergeable::NothingInSource));
+    assert_eq!(merge(&with("One", "A", &[0]), &with("Two", "A", &[])), Err(NotMergeable::NothingInTarget));
+    assert_eq!(merge(&with("One", "A", &[0]), &with("Two", "B", &[1])), Err(NotMergeable::OtherGroup));
+    assert_eq!(merge(&with("One", "A", &[0]), &with("One", "A", &[0])), Err(NotMergeable::OtherGroup));
+    assert_eq!(merge(&with("One", "A", &[0]), &with("Two", "A", &[0])), Err(NotMergeable::SameStage { order: 0 }));
+}
