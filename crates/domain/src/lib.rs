@@ -4,6 +4,7 @@
 //! points, standings, who may do what) is computed here and nowhere else. The modules are the sport's nouns; where the
 //! specification leaves a choice open, the reading that was chosen is marked **(ours)** in the doc comment of the one item that holds it.
 
+pub mod access;
 pub mod championships;
 pub mod ids;
 pub mod judging;
