@@ -1,0 +1,58 @@
+//! Opening a database: SQLite in a file, or PostgreSQL.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sea_orm::{ConnectOptions, Database, DatabaseConnection, DbBackend};
+
+use crate::Error;
+
+/// An open database. Reads go through [`Storage::reader`], writes through the [`crate::Writer`] alone.
+#[derive(Clone, Debug)]
+pub struct Storage {
+    connection: DatabaseConnection,
+}
+
+impl Storage {
+    /// Opens (and makes) a SQLite file. An acknowledged write survives kill -9 and power loss: write-ahead log, every commit synced.
+    pub async fn sqlite(file: &Path) -> Result<Self, Error> {
+        let place = file.display().to_string();
+        let mut options = ConnectOptions::new(format!("sqlite://{place}?mode=rwc"));
+        options.max_connections(8).map_sqlx_sqlite_opts(|options| {
+            options
+                .pragma("journal_mode", "WAL")
+                .pragma("synchronous", "FULL")
+                .pragma("foreign_keys", "ON")
+                .pragma("wal_autocheckpoint", "4000")
+                .busy_timeout(Duration::from_secs(10))
+        });
+        Self::open(options, place).await
+    }
+
+    /// Opens a PostgreSQL database by its `postgres://` address.
+    pub async fn postgres(url: &str) -> Result<Self, Error> {
+        let mut options = ConnectOptions::new(url);
+        options.max_connections(16);
+        // what stands before the @ may be a password
+        let place = url.rsplit_once('@').map_or(url, |(_, host)| host).to_owned();
+        Self::open(options, place).await
+    }
+
+    async fn open(mut options: ConnectOptions, place: String) -> Result<Self, Error> {
+        options.sqlx_logging(false);
+        match Database::connect(options).await {
+            Ok(connection) => Ok(Self { connection }),
+            Err(error) => Err(Error::Open { place, why: error.to_string() }),
+        }
+    }
+
+    /// For queries that change nothing.
+    pub fn reader(&self) -> &DatabaseConnection {
+        &self.connection
+    }
+
+    /// Whether several servers may share this database.
+    pub fn is_shared(&self) -> bool {
+        self.connection.get_database_backend() == DbBackend::Postgres
+    }
+}

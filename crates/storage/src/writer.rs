@@ -1,0 +1,120 @@
+//! Grouped commits: one writer takes what waits and commits it in one transaction.
+//!
+//! Each job runs in a savepoint of its own, so that a bad one fails alone, and is answered only after the commit: what was
+//! answered is on the disk. Grouping is what makes full durability cheap.
+
+use std::pin::Pin;
+
+use sea_orm::{DatabaseTransaction, SqliteTransactionMode, TransactionOptions, TransactionTrait};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Error, Storage};
+
+/// What a job writes through.
+pub type Transaction = DatabaseTransaction;
+
+/// The most jobs that share a commit.
+const GROUP: usize = 256;
+/// The most jobs that wait; a further one waits to be let in.
+const QUEUE: usize = 4096;
+
+type Running<'a> = Pin<Box<dyn Future<Output = bool> + Send + 'a>>;
+
+/// One job of the queue: runs in its savepoint, keeps its answer, and gives it when the commit's outcome is known.
+trait Job: Send {
+    /// Runs the job; true if its savepoint is to be kept.
+    fn run<'a>(&'a mut self, tx: &'a Transaction) -> Running<'a>;
+    /// Answers: with the job's own outcome, or with why nothing was committed.
+    fn answer(self: Box<Self>, failed: Option<Error>);
+}
+
+/// A handle to the one writer of this process; it stops when the last handle is gone.
+#[derive(Clone)]
+pub struct Writer {
+    queue: mpsc::Sender<Box<dyn Job>>,
+}
+
+impl Writer {
+    /// Starts the writer on the current runtime.
+    pub fn start(storage: Storage) -> Self {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        tokio::spawn(write_all(storage, waiting));
+        Self { queue }
+    }
+
+    /// Runs a job in a transaction. `Ok` means committed and synced; any `Err`, the job's own included, means that nothing of it was.
+    pub async fn write<T, E, F>(&self, job: F) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction) -> Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'a>> + Send + 'static,
+    {
+        let (reply, answer) = oneshot::channel();
+        let waiting = Waiting { job: Some(job), outcome: None, reply };
+        self.queue.send(Box::new(waiting)).await.map_err(|_| Error::Stopped)?;
+        answer.await.map_err(|_| Error::Stopped)?
+    }
+}
+
+struct Waiting<F, T, E> {
+    job: Option<F>,
+    outcome: Option<Result<T, E>>,
+    reply: oneshot::Sender<Result<T, E>>,
+}
+
+impl<F, T, E> Job for Waiting<F, T, E>
+where
+    T: Send,
+    E: From<Error> + Send,
+    F: for<'a> FnOnce(&'a Transaction) -> Pin<Box<dyn Future<Output = Result<T, E>> + Send + 'a>> + Send,
+{
+    fn run<'a>(&'a mut self, tx: &'a Transaction) -> Running<'a> {
+        Box::pin(async move {
+            if let Some(job) = self.job.take() {
+                self.outcome = Some(job(tx).await);
+            }
+            matches!(self.outcome, Some(Ok(_)))
+        })
+    }
+
+    fn answer(self: Box<Self>, failed: Option<Error>) {
+        let outcome = match (self.outcome, failed) {
+            // a job that failed by itself keeps its own reason
+            (Some(Err(own)), _) => Err(own),
+            (_, Some(failed)) => Err(failed.into()),
+            (Some(done), None) => done,
+            (None, None) => Err(Error::Stopped.into()),
+        };
+        // the caller may have gone; what was committed stays
+        let _ = self.reply.send(outcome);
+    }
+}
+
+async fn write_all(storage: Storage, mut waiting: mpsc::Receiver<Box<dyn Job>>) {
+    let mut group = Vec::with_capacity(GROUP);
+    while waiting.recv_many(&mut group, GROUP).await > 0 {
+        let failed = commit(&storage, &mut group).await.err();
+        if let Some(error) = &failed {
+            tracing::error!(%error, jobs = group.len(), "a group of writes was not committed");
+        }
+        for job in group.drain(..) {
+            job.answer(failed.clone());
+        }
+    }
+}
+
+async fn commit(storage: &Storage, group: &mut [Box<dyn Job>]) -> Result<(), Error> {
+    // a deferred transaction that turns into a writing one fails at once when another process writes
+    let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
+    let tx = storage.reader().begin_with_options(options).await?;
+    for job in group {
+        let savepoint = tx.begin().await?;
+        if job.run(&savepoint).await {
+            savepoint.commit().await?;
+        } else {
+            savepoint.rollback().await?;
+        }
+    }
+    tx.commit().await?;
+    Ok(())
+}
