@@ -4,6 +4,7 @@
 
 mod connection;
 mod error;
+mod migrations;
 mod writer;
 
 pub use connection::Storage;

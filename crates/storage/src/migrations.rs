@@ -1,0 +1,48 @@
+//! The schema, one step a file, applied at start. A step that has been released is never edited.
+
+use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr};
+use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
+
+use crate::{Error, Storage};
+
+/// A step whose SQL both databases read.
+struct Step {
+    name: &'static str,
+    sql: &'static str,
+}
+
+const STEPS: &[Step] = &[Step { name: "0001_spine", sql: include_str!("../migrations/0001_spine.sql") }];
+
+impl MigrationName for Step {
+    fn name(&self) -> &str {
+        self.name
+    }
+}
+
+#[async_trait::async_trait]
+#[allow(elided_lifetimes_in_paths)] // the trait's own signature, which async_trait expands, elides it
+impl MigrationTrait for Step {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        manager.get_connection().execute_unprepared(self.sql).await.map(drop)
+    }
+
+    fn use_transaction(&self) -> Option<bool> {
+        // a step is applied whole or not at all, on SQLite too
+        Some(true)
+    }
+}
+
+struct Steps;
+
+impl MigratorTrait for Steps {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        STEPS.iter().map(|step| Box::new(Step { ..*step }) as Box<dyn MigrationTrait>).collect()
+    }
+}
+
+impl Storage {
+    /// Brings the schema up to date; does nothing when it is.
+    pub async fn migrate(&self) -> Result<(), Error> {
+        Ok(Steps::up(self.reader(), None).await?)
+    }
+}
