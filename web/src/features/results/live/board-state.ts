@@ -1,0 +1,129 @@
+// The board as one immutable value, and what a delta makes of it. Pure: no clock, no network, no React.
+// Ranks come from the server; here they are only stored and sorted by.
+import type { Board, Delta, ResultsStatus, Row, SecretaryBoard, SecretaryRow } from '../../../api'
+
+/** A row of the public board, or of the secretaries', which carries two fields more. */
+export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts'>>
+
+/** A rider's row together with what the last change did to it, so that the screen can point at it. */
+export interface Line {
+  readonly row: LiveRow
+  /** The cells that the last change altered, as `lap:index` of `row.laps`. */
+  readonly changed: readonly string[]
+  /** Places won (+) or lost (−) with the rider's own last score; 0 when others did the moving. */
+  readonly gained: number
+  /** The seq that last altered what a class table shows of this rider. Equal revisions look the same. */
+  readonly revision: number
+}
+
+export interface BoardState {
+  readonly seq: number
+  readonly resultsStatus: ResultsStatus
+  readonly registered: Readonly<Record<string, number>>
+  readonly lines: ReadonlyMap<string, Line>
+  /** Lines of each class in the order of the server's ranking. Untouched classes keep their array. */
+  readonly byClass: ReadonlyMap<string, readonly Line[]>
+}
+
+export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
+  const lines = new Map<string, Line>()
+  for (const row of snapshot.rows) {
+    lines.set(row.id, { row, changed: [], gained: 0, revision: snapshot.seq })
+  }
+  const classes = new Set(snapshot.rows.map((row) => row.racingClass))
+  return {
+    seq: snapshot.seq,
+    resultsStatus: snapshot.resultsStatus,
+    registered: snapshot.registered,
+    lines,
+    byClass: regroup(new Map(), lines, classes),
+  }
+}
+
+/** Applies deltas in order and skips those already seen. Several at once still tell apart what changed since `board`. */
+export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardState {
+  let seq = board.seq
+  const registered = { ...board.registered }
+  const touched = new Map<string, LiveRow | null>()
+  for (const delta of deltas) {
+    if (delta.seq <= seq) continue
+    seq = delta.seq
+    for (const row of delta.rows) touched.set(row.id, row)
+    for (const { id, ...rank } of delta.ranks) {
+      const row = touched.has(id) ? touched.get(id) : board.lines.get(id)?.row
+      if (row) touched.set(id, { ...row, rank })
+    }
+    for (const id of delta.removed) touched.set(id, null)
+    Object.assign(registered, delta.registered)
+  }
+  if (seq === board.seq) return board
+
+  const lines = new Map(board.lines)
+  const classes = new Set<string>()
+  for (const [id, row] of touched) {
+    const before = board.lines.get(id)
+    if (before) classes.add(before.row.racingClass)
+    if (row) {
+      classes.add(row.racingClass)
+      lines.set(id, lineAfter(before, row, seq))
+    } else {
+      lines.delete(id)
+    }
+  }
+  return { ...board, seq, registered, lines, byClass: regroup(board.byClass, lines, classes) }
+}
+
+function lineAfter(before: Line | undefined, row: LiveRow, seq: number): Line {
+  if (!before) return { row, changed: ridden(row), gained: 0, revision: seq }
+  const scored = row.laps !== before.row.laps
+  if (!scored && sameInClass(before.row, row)) return { ...before, row }
+  return {
+    row,
+    changed: scored ? changedCells(before.row, row) : [],
+    gained: scored ? placesGained(before.row, row) : 0,
+    revision: seq,
+  }
+}
+
+/** True when only the list over all classes moved, which a class table doesn't show. */
+function sameInClass(before: LiveRow, after: LiveRow): boolean {
+  const { rank: a, ...bodyBefore } = before
+  const { rank: b, ...bodyAfter } = after
+  if (a.order !== b.order || a.place !== b.place || a.decider !== b.decider) return false
+  return (Object.keys(bodyAfter) as (keyof typeof bodyAfter)[]).every(
+    (key) => bodyBefore[key] === bodyAfter[key],
+  )
+}
+
+function changedCells(before: LiveRow, after: LiveRow): string[] {
+  return cells(after, (score, lap, index) => score !== (before.laps[lap]?.[index] ?? null))
+}
+
+function ridden(row: LiveRow): string[] {
+  return cells(row, (score) => score !== null)
+}
+
+function cells(row: LiveRow, pick: (score: number | null, lap: number, index: number) => boolean): string[] {
+  return row.laps.flatMap((lap, l) => lap.flatMap((score, i) => (pick(score, l, i) ? [cellKey(l, i)] : [])))
+}
+
+export function cellKey(lap: number, index: number): string {
+  return `${lap}:${index}`
+}
+
+function placesGained(before: LiveRow, after: LiveRow): number {
+  const from = before.rank.place
+  const to = after.rank.place
+  return from === null || to === null || before.racingClass !== after.racingClass ? 0 : from - to
+}
+
+function regroup(
+  previous: ReadonlyMap<string, readonly Line[]>,
+  lines: ReadonlyMap<string, Line>,
+  classes: ReadonlySet<string>,
+): Map<string, readonly Line[]> {
+  const fresh = new Map<string, Line[]>([...classes].map((name) => [name, []]))
+  for (const line of lines.values()) fresh.get(line.row.racingClass)?.push(line)
+  for (const list of fresh.values()) list.sort((a, b) => a.row.rank.order - b.row.rank.order)
+  return new Map([...previous, ...fresh])
+}

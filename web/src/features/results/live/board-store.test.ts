@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aBoard, aDelta, aRow, movedTo } from '../testing/rows'
+import { BoardStore } from './board-store'
+
+let frames: FrameRequestCallback[] = []
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', vi.fn())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const drawFrame = () => frames.splice(0).forEach((callback) => callback(0))
+
+function aStore() {
+  const store = new BoardStore(aBoard([aRow('a', 0), aRow('b', 1), aRow('z', 0, { racingClass: 'B' })]))
+  const woken: string[] = []
+  for (const name of ['A', 'B']) store.ofClass(name).watch(() => woken.push(name))
+  return { store, woken }
+}
+
+test('deltas of one frame wake a class once, and other classes never', () => {
+  const { store, woken } = aStore()
+  store.receive(aDelta(11, { rows: [aRow('b', 0)], ranks: [movedTo('a', 1)] }))
+  store.receive(aDelta(12, { rows: [aRow('a', 0)], ranks: [movedTo('b', 1)] }))
+  expect(woken).toEqual([])
+  drawFrame()
+  expect(woken).toEqual(['A'])
+  expect(store.whole.get().seq).toBe(12)
+})
+
+test('the stream resumes after deltas that still wait for their frame', () => {
+  const { store } = aStore()
+  store.receive(aDelta(14))
+  expect(store.seq).toBe(14)
+})
+
+test('an old delta asks for no frame', () => {
+  const { store } = aStore()
+  store.receive(aDelta(10, { removed: ['a'] }))
+  expect(frames).toHaveLength(0)
+})
+
+test("a hidden tab, which draws no frames, doesn't gather deltas without end", () => {
+  const { store } = aStore()
+  for (let seq = 11; seq < 11 + 256; seq += 1) store.receive(aDelta(seq))
+  expect(store.whole.get().seq).toBe(266)
+})
+
+test('a new snapshot replaces everything and drops what was waiting', () => {
+  const { store, woken } = aStore()
+  store.receive(aDelta(11, { removed: ['a'] }))
+  store.load(aBoard([aRow('n', 0)], 30))
+  drawFrame()
+  expect(
+    store
+      .ofClass('A')
+      .get()
+      .map((line) => line.row.id),
+  ).toEqual(['n'])
+  expect(store.ofClass('B').get()).toEqual([])
+  expect(woken).toContain('B')
+})

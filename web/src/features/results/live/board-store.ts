@@ -1,0 +1,67 @@
+// The live board as React reads it: one cell per class, one for the whole, and deltas gathered until the next frame.
+import type { Board, Delta, ResultsStatus, SecretaryBoard } from '../../../api'
+import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
+import { Cell } from './cell'
+
+/** Browsers draw no frames in a hidden tab; beyond this many waiting deltas they are applied without one. */
+const MOST_WAITING = 256
+const NO_LINES: readonly Line[] = []
+
+export class BoardStore {
+  readonly whole: Cell<BoardState>
+  readonly resultsStatus: Cell<ResultsStatus>
+  readonly registered: Cell<Readonly<Record<string, number>>>
+  readonly #classes = new Map<string, Cell<readonly Line[]>>()
+  #waiting: Delta[] = []
+  #frame = 0
+
+  constructor(snapshot: Board | SecretaryBoard) {
+    const board = boardFrom(snapshot)
+    this.whole = new Cell(board)
+    this.resultsStatus = new Cell(board.resultsStatus)
+    this.registered = new Cell(board.registered)
+  }
+
+  /** The newest seq known here, gathered deltas included: where the stream goes on from. */
+  get seq(): number {
+    return this.#waiting.at(-1)?.seq ?? this.whole.get().seq
+  }
+
+  /** The ranked lines of one class. The same cell for the same name, empty while nobody rides. */
+  ofClass(name: string): Cell<readonly Line[]> {
+    let cell = this.#classes.get(name)
+    if (!cell) {
+      cell = new Cell(this.whole.get().byClass.get(name) ?? NO_LINES)
+      this.#classes.set(name, cell)
+    }
+    return cell
+  }
+
+  /** Starts over from a snapshot. */
+  load(snapshot: Board | SecretaryBoard): void {
+    this.#waiting = []
+    this.#publish(boardFrom(snapshot))
+  }
+
+  receive(delta: Delta): void {
+    if (delta.seq <= this.seq) return
+    this.#waiting.push(delta)
+    if (this.#waiting.length >= MOST_WAITING) this.flush()
+    else this.#frame ||= requestAnimationFrame(() => this.flush())
+  }
+
+  flush(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    const deltas = this.#waiting
+    this.#waiting = []
+    this.#publish(applyDeltas(this.whole.get(), deltas))
+  }
+
+  #publish(board: BoardState): void {
+    this.whole.set(board)
+    this.resultsStatus.set(board.resultsStatus)
+    this.registered.set(board.registered)
+    for (const [name, cell] of this.#classes) cell.set(board.byClass.get(name) ?? NO_LINES)
+  }
+}

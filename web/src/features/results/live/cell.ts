@@ -1,0 +1,25 @@
+// A value that can be watched. The live board is cut into one cell per racing class, so that a score in class A never wakes class B.
+
+export class Cell<T> {
+  #value: T
+  readonly #watchers = new Set<() => void>()
+
+  constructor(value: T) {
+    this.#value = value
+  }
+
+  get = (): T => this.#value
+
+  set(value: T): void {
+    if (Object.is(value, this.#value)) return
+    this.#value = value
+    for (const notify of this.#watchers) notify()
+  }
+
+  watch = (notify: () => void): (() => void) => {
+    this.#watchers.add(notify)
+    return () => {
+      this.#watchers.delete(notify)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aRow } from '../testing/rows'
+import { why } from './decider'
+
+const above = aRow('kalna', 0, {
+  name: 'Ilze Kalna',
+  racingNumber: '7',
+  total: 12,
+  statistics: [24, 3, 0, 3, 0],
+})
+
+test('more cleans decide: both figures are told', () => {
+  const row = aRow('ozols', 1, {
+    total: 12,
+    statistics: [22, 5, 2, 1, 0],
+    rank: { ...above.rank, order: 1, decider: 'cleans' },
+  })
+  expect(why(row, above)).toEqual({ decider: 'cleans', above: '7 Ilze Kalna', mine: 22, theirs: 24 })
+})
+
+test('the total decides: totals are told, and a rider without a number is called by name', () => {
+  const row = aRow('tamm', 1, { total: 15 })
+  expect(why(row, { ...above, racingNumber: '' })).toEqual({
+    decider: 'total',
+    above: 'Ilze Kalna',
+    mine: 15,
+    theirs: 12,
+  })
+})
+
+test('nothing to explain for the first', () => {
+  expect(why(above, undefined)).toBeNull()
+})

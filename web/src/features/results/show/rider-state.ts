@@ -1,0 +1,39 @@
+// How a rider's result is to be shown: finished, still riding, or out. Display only, nothing here decides a place.
+import type { Stage } from '../../../api'
+import type { LiveRow } from '../live/board-state'
+
+export type RiderState = 'finished' | 'riding' | 'DNF' | 'DQ' | 'autoDNF'
+
+/** The stage's settings that matter here. */
+export type DnfRule = Pick<Stage, 'endsAt' | 'manualDnf'>
+
+/**
+ * A rider who hasn't finished when the competition's end has passed is shown as DNF, unless the secretary sets DNF by hand
+ * (`spec/2-results.md §4`). It never blocks or unblocks an approval.
+ */
+export function riderState(
+  row: Pick<LiveRow, 'status' | 'finished'>,
+  rule: DnfRule,
+  now: number,
+): RiderState {
+  if (row.status) return row.status
+  if (row.finished) return 'finished'
+  return !rule.manualDnf && now > Date.parse(rule.endsAt) ? 'autoDNF' : 'riding'
+}
+
+/** The place figure, or null where it is hidden: with a status and with an automatic DNF. */
+export function shownPlace(row: Pick<LiveRow, 'rank'>, state: RiderState): number | null {
+  return state === 'finished' || state === 'riding' ? row.rank.place : null
+}
+
+/** Rides done and rides to do, for the progress bar. */
+export function progress(laps: LiveRow['laps']): { done: number; all: number } {
+  const rides = laps.flat()
+  return { done: rides.filter((score) => score !== null).length, all: rides.length }
+}
+
+/** The points of one lap so far; null before its first section. */
+export function lapSum(lap: readonly (number | null)[]): number | null {
+  const ridden = lap.filter((score) => score !== null)
+  return ridden.length > 0 ? ridden.reduce((sum, score) => sum + score, 0) : null
+}

@@ -1,0 +1,37 @@
+// An EventSource that tests open, break and feed by hand.
+
+export class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = []
+  closed = false
+
+  constructor(readonly url: string) {
+    super()
+    FakeEventSource.all.push(this)
+  }
+
+  static get last(): FakeEventSource {
+    const last = FakeEventSource.all.at(-1)
+    if (!last) throw new Error('no event source was opened')
+    return last
+  }
+
+  static get open(): FakeEventSource[] {
+    return FakeEventSource.all.filter((source) => !source.closed)
+  }
+
+  close() {
+    this.closed = true
+  }
+
+  succeed() {
+    this.dispatchEvent(new Event('open'))
+  }
+
+  fail() {
+    this.dispatchEvent(new Event('error'))
+  }
+
+  say(event: string, data: unknown) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
+  }
+}

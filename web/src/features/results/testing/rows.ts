@@ -1,0 +1,49 @@
+// Builders of board rows for tests. Invented riders.
+import type { Board, Delta, Row } from '../../../api'
+
+/** A rider of class A in the order given, with two laps of three sections; anything can be overridden. */
+export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
+  return {
+    id,
+    name: `Rider ${id}`,
+    racingNumber: String(order + 1),
+    racingClass: 'A',
+    bike: 'Beta 300',
+    club: null,
+    total: order,
+    penaltyPoints: 0,
+    statistics: [3, 1, 0, 0, 0],
+    startedOn: '2026-06-06T07:05:00Z',
+    lastTimeRecorded: '2026-06-06T10:00:00Z',
+    finished: false,
+    status: null,
+    laps: [
+      [0, 0, 1],
+      [0, null, null],
+    ],
+    position: null,
+    positionPoints: null,
+    positionAbsolutePoints: null,
+    rank: {
+      order,
+      place: order + 1,
+      decider: order === 0 ? null : 'total',
+      absoluteOrder: order,
+      absolutePlace: order + 1,
+    },
+    ...over,
+  }
+}
+
+export function aBoard(rows: Row[], seq = 10): Board {
+  return { seq, resultsStatus: 'inProgress', registered: { A: rows.length }, rows }
+}
+
+export function aDelta(seq: number, over: Partial<Delta> = {}): Delta {
+  return { seq, rows: [], ranks: [], removed: [], ...over }
+}
+
+/** The rank part of a delta that puts a rider elsewhere in the class. */
+export function movedTo(id: string, order: number, over: Partial<Row['rank']> = {}): Delta['ranks'][number] {
+  return { id, ...aRow(id, order).rank, ...over }
+}
