@@ -1,0 +1,36 @@
+// The one way to the server. Every call throws an ApiError unless it answers with success.
+import createClient, { type Middleware } from 'openapi-fetch'
+import { noAnswer, toApiError } from './error'
+import type { Operations } from './operations'
+
+const problems: Middleware = {
+  async onResponse({ response }) {
+    if (!response.ok) throw await toApiError(response)
+  },
+  onError({ error }) {
+    return isAbort(error) ? undefined : noAnswer(error)
+  },
+}
+
+export const api = createClient<Operations>({
+  baseUrl: globalThis.location?.origin ?? '',
+  credentials: 'same-origin',
+  // Looked up at each call, so that a test can put its own in place.
+  fetch: (request) => globalThis.fetch(request),
+})
+api.use(problems)
+
+/** The body of a successful answer: `queryFn: () => body(api.GET('/api/v1/competitions'))`. */
+export async function body<T>(call: Promise<{ data?: T }>): Promise<T> {
+  const { data } = await call
+  return data as T
+}
+
+/** The header of an edit that names the version it saw. */
+export function ifMatch(version: number): { 'If-Match': string } {
+  return { 'If-Match': `"${version}"` }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

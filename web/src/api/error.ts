@@ -1,0 +1,44 @@
+// What went wrong with a request, as one type: a problem that the server describes, or no answer at all.
+import type { FieldError, Problem, SecretaryResult } from './types'
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  /** The server's stable code; 'unreachable' when no answer came. */
+  readonly code: string
+  readonly fields: readonly FieldError[]
+  /** The row as it stands now, when an edit named a stale version. */
+  readonly current: SecretaryResult | undefined
+
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
+    super(problem.detail)
+    this.status = problem.status
+    this.code = problem.code
+    this.fields = problem.errors ?? []
+    this.current = problem.current
+  }
+
+  get unreachable(): boolean {
+    return this.status === 0
+  }
+}
+
+export function isApiError(error: unknown, code?: string): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code)
+}
+
+/** Reads the problem out of an answer; a proxy in between may answer in its own words. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (isProblem(body)) return new ApiError({ ...body, status: response.status })
+  return new ApiError({ status: response.status, code: 'internal', detail: response.statusText })
+}
+
+export function noAnswer(cause: unknown): ApiError {
+  return new ApiError({ status: 0, code: 'unreachable', detail: String(cause) })
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+}

@@ -1,0 +1,4 @@
+// Everything that the rest of the app may know of the server.
+export { api, body, ifMatch } from './client'
+export { ApiError, isApiError } from './error'
+export type * from './types'

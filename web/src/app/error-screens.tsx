@@ -1,0 +1,60 @@
+// What shows when an address leads nowhere, a screen breaks, or someone may not see it.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '../lib/paths'
+import { Button, ButtonLink } from '../ui/button'
+import { PageTitle } from '../ui/page-title'
+import { Plate } from '../ui/plate'
+
+export function ErrorScreen() {
+  const error = useRouteError()
+  const { t } = useTranslation()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  return (
+    <Screen
+      plate="5"
+      title={t('errors.somethingWentWrong')}
+      text={t('errors.supportNotified')}
+      action={<Button onClick={() => window.location.reload()}>{t('ui.refresh')}</Button>}
+    />
+  )
+}
+
+export function NotFoundScreen() {
+  const { t } = useTranslation()
+  return <Screen plate="404" title={t('errors.pageNotFound')} text={t('errors.pageNotFoundText')} />
+}
+
+export function UnauthorizedScreen() {
+  const { t } = useTranslation()
+  return <Screen plate="401" title={t('errors.unauthorized')} text={t('errors.unauthorizedText')} />
+}
+
+function Screen({
+  plate,
+  title,
+  text,
+  action,
+}: {
+  plate: string
+  title: string
+  text: string
+  action?: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-start gap-4 py-8 sm:py-16">
+      <PageTitle>{title}</PageTitle>
+      <span aria-hidden="true">
+        <Plate number={plate} size="huge" />
+      </span>
+      <h1 className="text-4xl">{title}</h1>
+      <p className="max-w-prose text-ink-soft">{text}</p>
+      <p className="flex flex-wrap gap-3">
+        {action}
+        <ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// The foot of every page: whom to ask, and whose it is.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../lib/paths'
+
+const contact = 'hello@zerodab.example'
+
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className="border-t border-line print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-gutter py-3 text-ink-soft">
+        <a href={`mailto:${contact}`} className="text-link inline-flex min-h-touch items-center">
+          {t('app.anyQuestions')}
+        </a>
+        <nav aria-label={t('app.footerNavigation')} className="flex flex-wrap gap-x-5">
+          <FooterLink to={paths.about()} label={t('app.about')} />
+          <FooterLink to={paths.privacy()} label={t('app.privacy')} />
+          <FooterLink to={paths.terms()} label={t('app.terms')} />
+        </nav>
+        <p>{t('app.copyright', { year: new Date().getFullYear() })}</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-touch items-center hover:text-ink">
+      {label}
+    </Link>
+  )
+}

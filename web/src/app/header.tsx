@@ -1,0 +1,79 @@
+// The top bar: where one can go, in which language, and as whom.
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useSession } from '../features/accounts'
+import { paths } from '../lib/paths'
+import { ButtonLink } from '../ui/button'
+import { classes } from '../ui/classes'
+import { LanguageSwitcher } from './language-switcher'
+import { MobileMenu, UserMenu } from './user-menu'
+
+export function Header() {
+  const { t } = useTranslation()
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-ground print:hidden">
+      <div className="mx-auto flex h-header max-w-page items-center gap-1 px-gutter sm:gap-3">
+        <Mark />
+        <nav aria-label={t('app.mainNavigation')} className="flex min-w-0 grow items-stretch self-stretch">
+          <Section to={paths.home()} within="/competitions" label={t('app.competitions')} />
+          <Section to={paths.market()} within="/market" label={t('app.market')} />
+        </nav>
+        <LoginButton />
+        <LanguageSwitcher />
+        <UserMenu className="hidden sm:block" />
+        <MobileMenu className="-mr-2 sm:hidden" />
+      </div>
+    </header>
+  )
+}
+
+function Mark() {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={paths.home()}
+      aria-label={t('app.zerodabHome')}
+      className="flex min-h-touch items-center gap-2 no-underline"
+    >
+      <span
+        aria-hidden="true"
+        className="figure flex h-8 w-8 items-center justify-center rounded-plate bg-tape text-3xl text-tape-ink"
+      >
+        0
+      </span>
+      <span aria-hidden="true" className="caps hidden text-xl leading-figure md:inline">
+        Zerodab
+      </span>
+    </Link>
+  )
+}
+
+/** The home page lists competitions, so their pages belong to its entry. */
+function Section({ to, within, label }: { to: string; within: string; label: string }) {
+  const { pathname } = useLocation()
+  const inside = pathname === to || pathname.startsWith(within)
+  return (
+    <NavLink
+      to={to}
+      end
+      className={classes(
+        'caps flex items-center border-y-3 border-transparent px-2 text-base no-underline sm:px-3 sm:text-lg',
+        inside ? 'border-b-brand' : 'text-ink-soft hover:text-ink',
+      )}
+    >
+      {label}
+    </NavLink>
+  )
+}
+
+function LoginButton() {
+  const { t } = useTranslation()
+  const { user, known } = useSession()
+  const { pathname } = useLocation()
+  if (!known || user || pathname === paths.login()) return null
+  return (
+    <ButtonLink to={paths.login()} className="hidden sm:inline-flex">
+      {t('app.login')}
+    </ButtonLink>
+  )
+}

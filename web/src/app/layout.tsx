@@ -1,0 +1,50 @@
+// The frame around every screen: skip link, header, content, footer, notices.
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Footer } from './footer'
+import { Header } from './header'
+
+const ToastContainer = lazy(async () => ({ default: (await import('../ui/toast-container')).ToastContainer }))
+
+export function Layout() {
+  const { t } = useTranslation()
+  const main = useFocusOnNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-control focus:bg-surface focus:p-3"
+      >
+        {t('app.skipToContent')}
+      </a>
+      <Header />
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-page grow px-gutter pt-5 pb-12"
+      >
+        <Outlet />
+      </main>
+      <Footer />
+      <Suspense>
+        <ToastContainer />
+      </Suspense>
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A new screen begins at its top for the keyboard and the screen reader too, not only for the eye. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,91 @@
+// What a signed-in person has: on wide screens behind the avatar, on phones behind the menu button.
+import { LogIn, LogOut, Menu as MenuIcon, Megaphone, Trophy, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../api'
+import { useSession, useSignOut } from '../features/accounts'
+import { initials } from '../lib/initials'
+import { paths } from '../lib/paths'
+import { Menu, MenuButton, MenuDivider, MenuLink } from '../ui/menu'
+import { notify } from '../ui/notify'
+
+export function UserMenu({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <Menu
+      className={className}
+      label={t('app.userMenu', { name: user.displayName })}
+      title={user.displayName}
+      button={<Avatar name={user.displayName} />}
+    >
+      <OwnPages user={user} />
+      <MenuDivider />
+      <Logout />
+    </Menu>
+  )
+}
+
+export function MobileMenu({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  const { user, known } = useSession()
+  return (
+    <Menu className={className} label={t('app.menu')} button={<MenuIcon aria-hidden="true" />}>
+      {user && <OwnPages user={user} />}
+      {user && <Logout />}
+      {known && !user && (
+        <MenuLink to={paths.login()}>
+          <LogIn aria-hidden="true" size={18} />
+          {t('app.login')}
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}
+
+function OwnPages({ user }: { user: User }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {user.admin && (
+        <MenuLink to={paths.championships()}>
+          <Trophy aria-hidden="true" size={18} />
+          {t('app.championship')}
+        </MenuLink>
+      )}
+      <MenuLink to={paths.profile()}>
+        <UserRound aria-hidden="true" size={18} />
+        {t('app.profile')}
+      </MenuLink>
+      <MenuLink to={paths.myAds()}>
+        <Megaphone aria-hidden="true" size={18} />
+        {t('app.myAds')}
+      </MenuLink>
+    </>
+  )
+}
+
+function Logout() {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  return (
+    <MenuButton
+      disabled={signOut.isPending}
+      onClick={() => signOut.mutate(undefined, { onError: () => notify.error(t('app.logoutFailed')) })}
+    >
+      <LogOut aria-hidden="true" size={18} />
+      {t('app.logout')}
+    </MenuButton>
+  )
+}
+
+function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="caps flex h-9 min-w-9 items-center justify-center rounded-full bg-ink px-2 text-base text-ground"
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,4 @@
+// Signing in with e-mail and password.
+export function LoginPage() {
+  return null
+}

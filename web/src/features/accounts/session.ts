@@ -1,0 +1,45 @@
+// Who is signed in. Everyone asks here; the answer is kept until someone signs in or out.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api, body, type Session, type SignIn } from '../../api'
+import { paths } from '../../lib/paths'
+
+const key = ['session']
+
+export function useSession() {
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => body(api.GET('/api/v1/session', { signal })),
+    staleTime: 5 * 60_000,
+  })
+  return { user: query.data?.user ?? null, known: query.data !== undefined, query }
+}
+
+export function useSignIn() {
+  const setSession = useSetSession()
+  return useMutation({
+    mutationFn: (credentials: SignIn) => body(api.POST('/api/v1/session', { body: credentials })),
+    onSuccess: setSession,
+  })
+}
+
+export function useSignOut() {
+  const setSession = useSetSession()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () => body(api.DELETE('/api/v1/session')),
+    onSuccess: async () => {
+      await navigate(paths.login())
+      setSession({ user: null })
+    },
+  })
+}
+
+/** Another person sees other things: all that was loaded for the one before is dropped. */
+function useSetSession() {
+  const queries = useQueryClient()
+  return (session: Session) => {
+    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
+    queries.setQueryData(key, session)
+  }
+}

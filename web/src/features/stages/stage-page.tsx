@@ -1,0 +1,4 @@
+// The page of one stage: when, where, and who rides.
+export function StagePage() {
+  return null
+}

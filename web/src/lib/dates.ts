@@ -1,0 +1,83 @@
+// Times as people read them: in the zone of the stage, in the language of the reader.
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Building a formatter is slow, so each is built once. */
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  let found = formatters.get(key)
+  if (!found) {
+    // English as Europe writes it: the day before the month, 24 hours.
+    const locale = language === 'en' ? 'en-GB' : language
+    found = new Intl.DateTimeFormat(locale, { hourCycle: 'h23', ...options })
+    formatters.set(key, found)
+  }
+  return found
+}
+
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+
+export function dateText(time: string, timeZone: string, language: string): string {
+  return formatter(language, { ...day, timeZone }).format(new Date(time))
+}
+
+export function clockText(time: string, timeZone: string, language: string): string {
+  return formatter(language, { ...clock, timeZone }).format(new Date(time))
+}
+
+export function dateTimeText(time: string, timeZone: string, language: string): string {
+  return formatter(language, { day: 'numeric', month: 'long', ...clock, timeZone }).format(new Date(time))
+}
+
+/** From start to end: only the clock when both are on one day, else with the days. */
+export function spanText(start: string, end: string, timeZone: string, language: string): string {
+  const options = sameDay(start, end, timeZone)
+    ? { ...clock, timeZone }
+    : ({ day: 'numeric', month: 'short', ...clock, timeZone } as const)
+  const format = formatter(language, options)
+  return `${format.format(new Date(start))}–${format.format(new Date(end))}`.replace(/(\d) ?– ?(\d)/, '$1–$2')
+}
+
+/** The parts of a date that is set as a big figure: "21", "Nov", "Sat", "2026". */
+export type DateFigure = { day: string; month: string; weekday: string; year: string }
+
+export function dateFigure(start: string, end: string, timeZone: string, language: string): DateFigure {
+  const figure = parts(start, timeZone, language)
+  if (sameDay(start, end, timeZone)) return figure
+  const last = parts(end, timeZone, language)
+  const month = figure.month === last.month ? figure.month : `${figure.month}–${last.month}`
+  return { ...figure, day: `${figure.day}–${last.day}`, weekday: `${figure.weekday}–${last.weekday}`, month }
+}
+
+/** The zone's name when the reader's own clock shows something else at that time, else null. */
+export function foreignZone(time: string, timeZone: string, language: string): string | null {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (clockText(time, timeZone, language) === clockText(time, here, language)) return null
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? null
+}
+
+/** A moment as "2026-11-21", for the machine that reads <time>. */
+export function isoDate(time: string, timeZone: string): string {
+  return formatter('sv', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
+    new Date(time),
+  )
+}
+
+function sameDay(a: string, b: string, timeZone: string): boolean {
+  return isoDate(a, timeZone) === isoDate(b, timeZone)
+}
+
+function parts(time: string, timeZone: string, language: string): DateFigure {
+  const date = new Date(time)
+  const read = (options: Intl.DateTimeFormatOptions) =>
+    formatter(language, { ...options, timeZone })
+      .format(date)
+      .replace(/\.$/, '')
+  return {
+    day: isoDate(time, timeZone).slice(8).replace(/^0/, ''),
+    month: read({ month: 'short' }),
+    weekday: read({ weekday: 'short' }),
+    year: isoDate(time, timeZone).slice(0, 4),
+  }
+}

@@ -1,0 +1,10 @@
+// The letters on an avatar.
+
+/** The first letter of each word of the name, in capitals. */
+export function initials(displayName: string): string {
+  return displayName
+    .split(' ')
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

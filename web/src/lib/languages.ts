@@ -1,0 +1,5 @@
+// The languages of the interface, each by its own name.
+export const languages = ['lv', 'et', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const languageNames: Record<Language, string> = { lv: 'Latviešu', et: 'Eesti', en: 'English' }

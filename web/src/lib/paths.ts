@@ -1,0 +1,33 @@
+// Every address of the app, built in one place; paths.test.ts compares them with the routes.
+
+export type ChampionshipKey = { institution: string; championship: string }
+export type StageKey = ChampionshipKey & { stage: string }
+
+const e = encodeURIComponent
+
+export const paths = {
+  home: () => '/',
+  login: (returnTo?: string) => (returnTo ? `/login?return=${e(returnTo)}` : '/login'),
+  profile: () => '/profile',
+  myResults: () => '/my-results',
+  about: () => '/about',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  unauthorized: () => '/401',
+
+  championships: () => '/championship',
+  championshipEdit: (k: ChampionshipKey) => `/championship/${e(k.institution)}/${e(k.championship)}`,
+  stageEdit: (k: StageKey) => `${paths.championshipEdit(k)}/${e(k.stage)}`,
+
+  standings: (k: ChampionshipKey) => `/competitions/${e(k.institution)}/${e(k.championship)}`,
+  stage: (k: StageKey) => `${paths.standings(k)}/${e(k.stage)}`,
+  results: (k: StageKey) => `${paths.stage(k)}/results`,
+  judge: (k: StageKey) => `${paths.stage(k)}/judge`,
+  judges: (k: StageKey) => `${paths.stage(k)}/judges`,
+  judgeStandalone: () => '/judge-standalone',
+
+  market: () => '/market',
+  ad: (ad: string) => `/market/ads/${e(ad)}`,
+  newAd: () => '/market/new',
+  myAds: () => '/market/my-ads',
+}

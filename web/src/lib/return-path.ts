@@ -1,0 +1,12 @@
+// Where to go after sign-in: only to a path of this site, whatever the address bar was fed with.
+
+/** The path to return to, or "/" when the wish leads anywhere else. */
+export function returnPath(wish: string | null): string {
+  if (!wish?.startsWith('/')) return '/'
+  const base = 'https://this.site'
+  // Browsers read "\" as "/" and drop tabs and line ends, so "/\evil.example" leaves the site: the parser decides.
+  if (!URL.canParse(wish, base)) return '/'
+  const url = new URL(wish, base)
+  if (url.origin !== base || url.pathname === '/login') return '/'
+  return url.pathname + url.search + url.hash
+}

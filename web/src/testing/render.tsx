@@ -1,0 +1,35 @@
+// Renders a screen as the app does: with routes, a cache of its own, and a server that answers from a table.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { vi } from 'vitest'
+
+/** Shows `element` at `path`; with `routes`, other addresses that the test goes to. */
+export function renderAt(address: string, element: ReactNode, { path = '*', routes = [] }: At = {}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, queryClient }
+}
+type At = { path?: string; routes?: RouteObject[] }
+
+type Answer = { status?: number; body?: unknown }
+
+/** Answers requests by "METHOD /path" without /api/v1; anything else is a 404 problem. Gives the requests made. */
+export function serve(answers: Record<string, Answer>): Request[] {
+  const requests: Request[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    requests.push(request)
+    const path = new URL(request.url).pathname.replace('/api/v1', '')
+    const answer = answers[`${request.method} ${path}`] ?? { status: 404, body: { code: 'not-found' } }
+    const text = answer.body === undefined ? null : JSON.stringify(answer.body)
+    return new Response(text, { status: answer.status ?? 200 })
+  })
+  return requests
+}

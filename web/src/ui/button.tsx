@@ -1,0 +1,49 @@
+// Buttons and links that look like buttons. One filled button a screen; the rest is outlined or quiet.
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes'
+
+type Look = 'filled' | 'outlined' | 'quiet' | 'danger'
+
+const looks: Record<Look, string> = {
+  filled: 'bg-brand text-brand-ink border-brand hover:bg-brand-strong hover:border-brand-strong',
+  outlined: 'bg-surface text-ink border-line-strong hover:border-ink hover:bg-sunken',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-danger text-danger-ink border-danger',
+}
+
+function shape(look: Look, className?: string): string {
+  return classes(
+    'inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-control border px-4 font-semibold leading-tight no-underline select-none',
+    'transition-colors duration-(--duration-quick) disabled:opacity-50 aria-disabled:opacity-50',
+    looks[look],
+    className,
+  )
+}
+
+export function Button({
+  look = 'outlined',
+  type = 'button',
+  className,
+  ...rest
+}: ComponentProps<'button'> & { look?: Look }) {
+  return <button type={type} className={shape(look, className)} {...rest} />
+}
+
+export function ButtonLink({ look = 'outlined', className, ...rest }: LinkProps & { look?: Look }) {
+  return <Link className={shape(look, typeof className === 'string' ? className : undefined)} {...rest} />
+}
+
+/** Leads out of the app, in a new tab. */
+export function ButtonAnchor({
+  look = 'outlined',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { look?: Look }) {
+  return (
+    <a className={shape(look, className)} target="_blank" rel="noreferrer" {...rest}>
+      {children}
+    </a>
+  )
+}

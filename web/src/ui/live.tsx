@@ -1,0 +1,18 @@
+// The mark of something that goes on right now. One mark, everywhere the same.
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes'
+
+export function Live({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <span
+      className={classes(
+        'caps inline-flex items-center gap-1.5 rounded-full bg-brand px-2.5 py-0.5 text-sm text-brand-ink',
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-current" />
+      {t('ui.live')}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+// A button that opens a short list of links and actions, on the browser's own popover:
+// it closes on Escape and on a click elsewhere by itself.
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes'
+import './menu.css'
+
+export function Menu({
+  label,
+  button,
+  title,
+  className,
+  children,
+}: {
+  /** What the button is called for those who don't see it. */
+  label: string
+  button: ReactNode
+  title?: string
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={title}
+        className="flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken"
+      >
+        {button}
+      </button>
+      <div id={id} popover="auto" className="menu min-w-48 rounded-card bg-surface p-1 text-ink shadow-float">
+        <ul>{children}</ul>
+      </div>
+    </div>
+  )
+}
+
+const item = 'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken'
+
+export function MenuLink({ className, ...rest }: LinkProps) {
+  return (
+    <li>
+      <Link className={classes(item, 'no-underline')} onClick={closeMenu} {...rest} />
+    </li>
+  )
+}
+
+export function MenuButton({ className, onClick, ...rest }: ComponentProps<'button'>) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes(item, className)}
+        onClick={(event) => {
+          closeMenu(event)
+          onClick?.(event)
+        }}
+        {...rest}
+      />
+    </li>
+  )
+}
+
+export function MenuDivider() {
+  return <li role="separator" className="my-1 border-t border-line" />
+}
+
+function closeMenu(event: { currentTarget: Element }) {
+  const menu = event.currentTarget.closest<HTMLElement>('[popover]')
+  menu?.hidePopover?.()
+}

@@ -1,0 +1,47 @@
+// What stands in place of content: nothing yet, gone wrong, no connection, not allowed.
+import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes'
+
+type Kind = 'empty' | 'error' | 'offline' | 'forbidden'
+
+const icons: Record<Kind, LucideIcon | null> = {
+  empty: null,
+  error: CircleAlert,
+  offline: CloudOff,
+  forbidden: Lock,
+}
+
+export function Message({
+  kind = 'empty',
+  title,
+  children,
+  actions,
+  headingLevel: Heading = 'h2',
+}: {
+  kind?: Kind
+  title: string
+  /** What it means and who does what next. */
+  children?: ReactNode
+  actions?: ReactNode
+  headingLevel?: 'h1' | 'h2' | 'h3'
+}) {
+  const Icon = icons[kind]
+  return (
+    <div
+      role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}
+      className={classes(
+        'flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-5',
+        kind === 'error' && 'border-l-8 border-l-danger',
+        kind === 'offline' && 'border-l-8 border-l-warn',
+      )}
+    >
+      <Heading className="flex items-center gap-2 text-xl">
+        {Icon && <Icon aria-hidden="true" size={22} className="shrink-0" />}
+        {title}
+      </Heading>
+      {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// The racing number on a plate: it stands for the rider wherever one appears, with the class colour as its edge.
+import { classes } from './classes'
+
+type Size = 'small' | 'medium' | 'large' | 'huge'
+
+const sizes: Record<Size, string> = {
+  small: 'h-6 min-w-9 text-lg border-l-4',
+  medium: 'h-8 min-w-12 text-xl border-l-6',
+  large: 'h-14 min-w-20 text-4xl border-l-8',
+  huge: 'h-28 min-w-40 px-4 text-9xl border-l-16',
+}
+
+export function Plate({
+  number,
+  color,
+  size = 'medium',
+  className,
+}: {
+  number: string
+  /** The colour of the racing class. */
+  color?: string | undefined
+  size?: Size
+  className?: string
+}) {
+  return (
+    <span
+      className={classes(
+        'figure inline-flex shrink-0 items-center justify-center rounded-plate border border-plate-line bg-plate px-1.5 text-plate-ink',
+        sizes[size],
+        className,
+      )}
+      style={color ? { borderLeftColor: color } : undefined}
+    >
+      {number || <span aria-hidden="true">–</span>}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+// One place that decides what a query shows: skeleton, content, offline or error with a way to try again.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../api'
+import { Button } from './button'
+import { Message } from './message'
+import { Skeleton } from './skeleton'
+
+export function QueryView<T>({
+  query,
+  skeleton,
+  errorTitle,
+  errorText,
+  notFound,
+  children,
+}: {
+  query: UseQueryResult<T>
+  skeleton?: ReactNode
+  errorTitle?: string
+  errorText?: string
+  /** Shown instead of the error when the server says that there is no such thing. */
+  notFound?: ReactNode
+  children: (data: T) => ReactNode
+}) {
+  const { t } = useTranslation()
+  if (query.data !== undefined) return children(query.data)
+  if (query.fetchStatus === 'paused' || (isApiError(query.error) && query.error.unreachable)) {
+    return (
+      <Message kind="offline" title={t('ui.offline')} actions={<Retry query={query} />}>
+        {t('ui.offlineText')}
+      </Message>
+    )
+  }
+  if (notFound && isApiError(query.error, 'not-found')) return notFound
+  if (isApiError(query.error, 'forbidden') || isApiError(query.error, 'sign-in-required')) {
+    return (
+      <Message kind="forbidden" title={t('errors.unauthorized')}>
+        {t('errors.unauthorizedText')}
+      </Message>
+    )
+  }
+  if (query.isError) {
+    return (
+      <Message kind="error" title={errorTitle ?? t('errors.loading')} actions={<Retry query={query} />}>
+        {errorText ?? t('errors.somethingWentWrongRefresh')}
+      </Message>
+    )
+  }
+  return skeleton ?? <Skeleton />
+}
+
+function Retry({ query }: { query: UseQueryResult<unknown> }) {
+  const { t } = useTranslation()
+  return (
+    <Button disabled={query.isFetching} onClick={() => void query.refetch()}>
+      {t('ui.tryAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+// Grey shapes where content will be. They appear after 500 ms, so that a quick answer doesn't flicker.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes'
+
+export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className={classes('animate-appear', className)}>
+      <span className="sr-only">{t('ui.loading')}</span>
+      {children ?? <SkeletonLines />}
+    </div>
+  )
+}
+
+export function SkeletonBlock({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('block animate-pulse rounded-control bg-sunken', className)}
+    />
+  )
+}
+
+export function SkeletonLines({ lines = 6 }: { lines?: number }) {
+  return (
+    <span aria-hidden="true" className="flex flex-col gap-2">
+      {Array.from({ length: lines }, (_, line) => (
+        <SkeletonBlock key={line} className="h-10 w-full" />
+      ))}
+    </span>
+  )
+}
