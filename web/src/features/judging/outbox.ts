@@ -1,0 +1,180 @@
+// The outbox of one judge at one stage: records rides on the phone and hands them to the server whenever it can. Decides when to try;
+// outbox-delivery decides what becomes of each entry. Holds the picture that the screen shows.
+
+import type { JudgingDb } from './judging-db'
+import { type Delivered, deliver, type Post } from './outbox-delivery'
+import { heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
+import { addEntry, closeUndo, dismissEntry, entriesOf, forgetOld, sendAgain, undoEntry } from './outbox-store'
+import { uuid7 } from './uuid7'
+
+/** How the last attempt went; `otherPerson`: someone else is signed in on this phone, so nothing of this judge is sent. */
+export type Delivery = 'idle' | 'sending' | Delivered | 'otherPerson'
+
+export type Picture = {
+  /** False until the phone's database has been read once. */
+  read: boolean
+  entries: readonly StoredEntry[]
+  unsent: number
+  delivery: Delivery
+}
+
+export type Surroundings = {
+  db: JudgingDb
+  post: Post
+  /** Who the server takes us for, as an owner; null when signed out. Throws when it can't be asked. */
+  signedInAs: () => Promise<string | null>
+  clock?: () => number
+}
+
+export const TRY_EVERY_MS = 15_000
+const LONGEST_WAIT_MS = 60_000
+
+export class Outbox {
+  readonly scope: Scope
+  private readonly around: Required<Surroundings>
+  private readonly listeners = new Set<() => void>()
+  private otherTabs: BroadcastChannel | undefined
+  private picture: Picture = { read: false, entries: [], unsent: 0, delivery: 'idle' }
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private failures = 0
+  private flushing: Promise<void> | undefined
+  private flushAgain = false
+
+  constructor(scope: Scope, around: Surroundings) {
+    this.scope = scope
+    this.around = { clock: Date.now, ...around }
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  current = () => this.picture
+
+  /** Starts trying; returns how to stop. Stopping loses nothing: what waits is in the database. */
+  start() {
+    const tryNow = () => {
+      this.failures = 0
+      void this.flush()
+    }
+    this.otherTabs = new BroadcastChannel('zerodab-outbox')
+    this.otherTabs.addEventListener('message', () => void this.reread())
+    addEventListener('online', tryNow)
+    addEventListener('focus', tryNow)
+    document.addEventListener('visibilitychange', tryNow)
+    void forgetOld(this.around.db, this.around.clock())
+    void this.reread().then(tryNow)
+    return () => {
+      this.otherTabs?.close()
+      this.otherTabs = undefined
+      clearTimeout(this.timer)
+      removeEventListener('online', tryNow)
+      removeEventListener('focus', tryNow)
+      document.removeEventListener('visibilitychange', tryNow)
+    }
+  }
+
+  /** Resolves when the ride is on the phone's disk. Only then may a screen say saved. */
+  async record(ride: Ride): Promise<StoredEntry> {
+    const now = this.around.clock()
+    const entry = heldEntry(this.scope, ride, uuid7(now), now)
+    await this.nextRide()
+    await addEntry(this.around.db, entry)
+    await this.changed()
+    this.planNext()
+    return entry
+  }
+
+  /** Takes the ride back, within its window. */
+  async undo(id: string): Promise<boolean> {
+    const undone = await undoEntry(this.around.db, id, this.around.clock())
+    await this.changed()
+    return undone
+  }
+
+  /** The next ride has begun: earlier ones can't be undone any more, and may go. */
+  async nextRide(): Promise<void> {
+    if (!this.picture.entries.some((entry) => entry.state === 'held')) return
+    await closeUndo(this.around.db, this.scope, 'all')
+    await this.changed()
+    void this.flush()
+  }
+
+  async dismiss(id: string): Promise<void> {
+    await dismissEntry(this.around.db, id)
+    await this.changed()
+  }
+
+  async sendAgain(id: string): Promise<void> {
+    await sendAgain(this.around.db, id)
+    await this.changed()
+    await this.flush()
+  }
+
+  /** Sends what waits, unless another tab is at it. Asked while at it, goes round once more: something has become ready meanwhile. */
+  flush(): Promise<void> {
+    this.flushAgain = this.flushing !== undefined
+    this.flushing ??= this.flushUntilQuiet().finally(() => (this.flushing = undefined))
+    return this.flushing
+  }
+
+  private async flushUntilQuiet() {
+    do {
+      this.flushAgain = false
+      // oxlint-disable-next-line no-await-in-loop -- a round begins after the one before has ended
+      await inOneTab(`zerodab-outbox ${this.scope.owner} ${this.scope.stage}`, async () => {
+        const delivery = await this.attempt().catch((): Delivery => 'later')
+        this.failures = delivery === 'later' ? this.failures + 1 : 0
+        this.show({ delivery })
+        await this.changed()
+      })
+    } while (this.flushAgain)
+    this.planNext()
+  }
+
+  private async attempt(): Promise<Delivery> {
+    const { db, post, signedInAs, clock } = this.around
+    await closeUndo(db, this.scope, { overAt: clock() })
+    const waiting = (await entriesOf(db, this.scope)).some((entry) => entry.state === 'ready')
+    if (!waiting) return 'done'
+    this.show({ delivery: 'sending' })
+    const signedIn = await signedInAs()
+    if (signedIn === null) return 'signedOut'
+    if (signedIn !== this.scope.owner) return 'otherPerson'
+    return deliver(db, this.scope, post, clock)
+  }
+
+  /** The next attempt: as soon as an undo window closes, else every 15 s, more seldom while the server stays away. */
+  private planNext() {
+    if (!this.otherTabs) return
+    const held = this.picture.entries
+      .filter((entry) => entry.state === 'held')
+      .map((entry) => entry.heldUntil - this.around.clock())
+    const regular = Math.min(TRY_EVERY_MS * 2 ** Math.max(0, this.failures - 1), LONGEST_WAIT_MS)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...held)))
+  }
+
+  private async changed() {
+    await this.reread()
+    this.otherTabs?.postMessage('changed')
+  }
+
+  private async reread() {
+    const entries = await entriesOf(this.around.db, this.scope)
+    this.show({ read: true, entries, unsent: entries.filter(isUnsent).length })
+  }
+
+  private show(part: Partial<Picture>) {
+    this.picture = { ...this.picture, ...part }
+    for (const listener of this.listeners) listener()
+  }
+}
+
+/** Two tabs never send at once. Repeats would do no harm (the ids are the same), only waste a judge's battery. */
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  // plain http outside localhost has no locks
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}
