@@ -160,7 +160,7 @@ export type Row = {
   rank: Rank
 }
 /** How many sections were scored 0, 1, 2, 3 and 5. */
-export type Statistics = [number, number, number, number, number]
+export type Statistics = number[]
 /** The server ranks: `order` sorts a class, `absoluteOrder` all classes in one list, the places are what is shown. */
 export type Rank = {
   order: number

@@ -28,11 +28,10 @@ export function Header() {
 }
 
 function Mark() {
-  const { t } = useTranslation()
   return (
     <Link
       to={paths.home()}
-      aria-label={t('app.zerodabHome')}
+     
       className="flex min-h-touch items-center gap-2 no-underline"
     >
       <span
@@ -41,9 +40,7 @@ function Mark() {
       >
         0
       </span>
-      <span aria-hidden="true" className="caps hidden text-xl leading-figure md:inline">
-        Zerodab
-      </span>
+      <span className="caps sr-only text-xl leading-figure md:not-sr-only">Zerodab</span>
     </Link>
   )
 }

@@ -1,14 +1,21 @@
-// How long an answer counts as fresh, and which failures are worth another try.
-import { QueryClient } from '@tanstack/react-query'
+// How long an answer counts as fresh, which failures are worth another try, and what a lost session means.
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../api'
+import { sessionKey } from '../features/accounts'
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (isApiError(error, 'sign-in-required')) void client.invalidateQueries({ queryKey: sessionKey })
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayPass(error) },
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }
 
 /** No answer, or a server in trouble; what the server refuses it refuses again. */

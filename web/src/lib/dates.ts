@@ -26,6 +26,11 @@ export function clockText(time: string, timeZone: string, language: string): str
   return formatter(language, { ...clock, timeZone }).format(new Date(time))
 }
 
+/** The clock as "14:02:09", the same in every language: for reckoning with times of day. */
+export function clockSecondsText(time: string, timeZone: string): string {
+  return formatter('sv', { ...clock, second: '2-digit', timeZone }).format(new Date(time))
+}
+
 export function dateTimeText(time: string, timeZone: string, language: string): string {
   return formatter(language, { day: 'numeric', month: 'long', ...clock, timeZone }).format(new Date(time))
 }

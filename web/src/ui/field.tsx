@@ -6,9 +6,16 @@ export function Field({
   label,
   help,
   error,
+  end,
   className,
   ...input
-}: ComponentProps<'input'> & { label: string; help?: ReactNode; error?: string | undefined }) {
+}: ComponentProps<'input'> & {
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  /** A control inside the input's end, such as "show password". */
+  end?: ReactNode
+}) {
   const id = useId()
   const note = error ?? help
   return (
@@ -16,16 +23,20 @@ export function Field({
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        className={classes(
-          'min-h-touch rounded-control border bg-surface px-3 text-base',
-          error ? 'border-danger' : 'border-line-strong',
-        )}
-        {...input}
-      />
+      <span className="relative flex">
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          className={classes(
+            'min-h-touch w-full rounded-control border bg-surface px-3 text-base',
+            error ? 'border-danger' : 'border-line-strong',
+            !!end && 'pr-12',
+          )}
+          {...input}
+        />
+        {end && <span className="absolute inset-y-0 right-0 flex items-center">{end}</span>}
+      </span>
       {note && (
         <p id={`${id}-note`} className={classes('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
           {note}

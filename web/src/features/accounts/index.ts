@@ -1,2 +1,2 @@
 // What other features and the app may use of accounts.
-export { useSession, useSignOut } from './session'
+export { sessionKey, useSession, useSignOut } from './session'

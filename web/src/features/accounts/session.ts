@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { api, body, type Session, type SignIn } from '../../api'
 import { paths } from '../../lib/paths'
 
-const key = ['session']
+export const sessionKey = ['session']
 
 export function useSession() {
   const query = useQuery({
-    queryKey: key,
+    queryKey: sessionKey,
     queryFn: ({ signal }) => body(api.GET('/api/v1/session', { signal })),
     staleTime: 5 * 60_000,
   })
@@ -29,17 +29,19 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => body(api.DELETE('/api/v1/session')),
     onSuccess: async () => {
+      // First away from what only the signed-in may see, else its guard asks to sign in again.
       await navigate(paths.login())
       setSession({ user: null })
     },
   })
 }
 
-/** Another person sees other things: all that was loaded for the one before is dropped. */
+/** Another person sees other things: what was loaded for the one before is dropped or asked for again. */
 function useSetSession() {
   const queries = useQueryClient()
   return (session: Session) => {
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== key[0] })
-    queries.setQueryData(key, session)
+    queries.setQueryData(sessionKey, session)
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
   }
 }

@@ -1,4 +1,76 @@
-// The home page: what comes, what goes on, what was.
+// The home page: what goes on now, what comes, and what was.
+import { useTranslation } from 'react-i18next'
+import type { Competition } from '../../api'
+import { Button } from '../../ui/button'
+import { Message } from '../../ui/message'
+import { PageTitle } from '../../ui/page-title'
+import { QueryView } from '../../ui/query-view'
+import { CompetitionsSkeleton } from './competitions-skeleton'
+import { useCompetitions } from './competitions'
+import { PastCompetition } from './past-competition'
+import { UpcomingCard } from './upcoming-card'
+
 export function CompetitionsPage() {
-  return null
+  const { t } = useTranslation()
+  const competitions = useCompetitions()
+  return (
+    <>
+      <PageTitle>{t('competitions.title')}</PageTitle>
+      <h1 className="text-4xl sm:text-5xl">{t('competitions.title')}</h1>
+      <div aria-hidden="true" className="tape mt-3 mb-6" />
+      <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>
+        {({ upcoming, past }) => (
+          <>
+            <Upcoming competitions={upcoming} />
+            {past.length > 0 && <Previous competitions={past} />}
+          </>
+        )}
+      </QueryView>
+      {competitions.hasNextPage && (
+        <Button
+          className="mt-4"
+          disabled={competitions.isFetchingNextPage}
+          onClick={() => void competitions.fetchNextPage()}
+        >
+          {t('competitions.showOlder')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Upcoming({ competitions }: { competitions: Competition[] }) {
+  const { t } = useTranslation()
+  if (competitions.length === 0) {
+    return <Message title={t('competitions.none')}>{t('competitions.noneText')}</Message>
+  }
+  return (
+    <section aria-label={t('competitions.upcoming')}>
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {competitions.map((competition) => (
+          <UpcomingCard key={keyOf(competition)} competition={competition} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Previous({ competitions }: { competitions: Competition[] }) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="previous" className="mt-10">
+      <h2 id="previous" className="border-b-2 border-ink pb-2 text-2xl">
+        {t('competitions.previous')}
+      </h2>
+      <ul className="grid sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3">
+        {competitions.map((competition) => (
+          <PastCompetition key={keyOf(competition)} competition={competition} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function keyOf({ institution, championship, stage }: Competition): string {
+  return `${institution}/${championship}/${stage}`
 }

@@ -1,0 +1,30 @@
+// The list of competitions: all that come, and the past ones page by page.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api, body, type Competition, type Competitions } from '../../api'
+
+export type CompetitionLists = { upcoming: Competition[]; past: Competition[] }
+
+export function useCompetitions() {
+  return useInfiniteQuery({
+    queryKey: ['competitions'],
+    queryFn: ({ signal, pageParam }) =>
+      body(
+        api.GET('/api/v1/competitions', {
+          signal,
+          params: { query: pageParam === null ? {} : { before: pageParam } },
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => lists(pages),
+  })
+}
+
+/** Upcoming by start, the soonest first; past ones the newest first. */
+export function lists(pages: Competitions[]): CompetitionLists {
+  const byStart = (a: Competition, b: Competition) => Date.parse(a.startsAt) - Date.parse(b.startsAt)
+  return {
+    upcoming: pages.flatMap((page) => page.upcoming).toSorted(byStart),
+    past: pages.flatMap((page) => page.past).toSorted((a, b) => byStart(b, a)),
+  }
+}

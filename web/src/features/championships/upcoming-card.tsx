@@ -1,0 +1,79 @@
+// A competition that comes or goes on, as a start card: the date on the stub, the rest beside the perforation.
+import { CalendarCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Competition } from '../../api'
+import { dateFigure, dateTimeText, isoDate, spanText } from '../../lib/dates'
+import { paths } from '../../lib/paths'
+import { deadlineState, phase } from '../../lib/phase'
+import { ButtonLink } from '../../ui/button'
+import { classes } from '../../ui/classes'
+import { DateFigure } from '../../ui/date-figure'
+import { Live } from '../../ui/live'
+import { useLanguage } from '../../ui/use-language'
+import { useNow } from '../../ui/use-now'
+
+export function UpcomingCard({ competition }: { competition: Competition }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const now = useNow()
+  const { startsAt, endsAt, timeZone, registrationEndsAt } = competition
+  const running = phase(competition, now) === 'running'
+  const deadline = deadlineState(registrationEndsAt, now)
+  return (
+    <li
+      className={classes(
+        'relative flex rounded-card border bg-surface focus-within:border-ink hover:border-ink',
+        running ? 'border-brand lg:col-span-2' : 'border-line',
+      )}
+    >
+      <DateFigure
+        figure={dateFigure(startsAt, endsAt, timeZone, language)}
+        dateTime={isoDate(startsAt, timeZone)}
+        className="w-28 shrink-0 justify-center border-r-2 border-dashed border-line px-3 py-4 text-center sm:w-36"
+      />
+      <div className="flex min-w-0 grow flex-col gap-2 p-4 sm:px-5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          {running && <Live />}
+          {competition.championshipName}
+        </p>
+        <h2 className="text-2xl">
+          <Link
+            to={paths.stage(competition)}
+            className="no-underline after:absolute after:inset-0 after:rounded-card"
+          >
+            {competition.title}
+          </Link>
+        </h2>
+        <ul className="flex flex-col gap-1">
+          <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
+          <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
+          {registrationEndsAt && deadline !== 'ended' && (
+            <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
+              {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
+            </Fact>
+          )}
+        </ul>
+        {running && (
+          <ButtonLink look="filled" to={paths.results(competition)} className="relative mt-1 self-start">
+            {t('competitions.liveResults')}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Fact({ icon: Icon, urgent, children }: { icon: LucideIcon; urgent?: boolean; children: ReactNode }) {
+  return (
+    <li className={classes('flex gap-2', urgent && 'font-semibold text-warn')}>
+      <Icon
+        aria-hidden="true"
+        size={18}
+        className={classes('mt-0.75 shrink-0', !urgent && 'text-ink-soft')}
+      />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+// The pages of a stage: participants, results once it has started, and the judge app for its judges.
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import type { Stage } from '../../api'
+import { paths } from '../../lib/paths'
+import { classes } from '../../ui/classes'
+
+export function StageLinks({ stage, started }: { stage: Stage; started: boolean }) {
+  const { t } = useTranslation()
+  const key = { institution: stage.institution, championship: stage.championship, stage: stage.slug }
+  return (
+    <nav aria-label={t('stages.links')} className="mt-4 flex gap-1 print:hidden">
+      <StageLink to={paths.stage(key)} label={t('stages.participants')} />
+      {started && <StageLink to={paths.results(key)} label={t('stages.results')} />}
+      {stage.viewer.judgeSections.length > 0 && (
+        <StageLink to={paths.judge(key)} label={t('stages.judgeApp')} />
+      )}
+    </nav>
+  )
+}
+
+function StageLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        classes(
+          'caps flex min-h-touch items-center rounded-t-control px-3 text-lg leading-tight no-underline sm:px-4',
+          isActive ? 'bg-ink text-ground' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,20 @@
+// Shown when the address names no stage.
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths'
+import { ButtonLink } from '../../ui/button'
+import { Message } from '../../ui/message'
+import { PageTitle } from '../../ui/page-title'
+
+export function StageMissing() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTitle>{t('stages.notFound')}</PageTitle>
+      <Message
+        headingLevel="h1"
+        title={t('stages.notFound')}
+        actions={<ButtonLink to={paths.home()}>{t('competitions.title')}</ButtonLink>}
+      />
+    </>
+  )
+}

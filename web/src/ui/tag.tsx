@@ -1,0 +1,11 @@
+// A short word with a colour edge: a racing class, wherever it is named.
+export function Tag({ color, children }: { color?: string | undefined; children: string }) {
+  return (
+    <span
+      className="figure inline-block border-l-6 border-line-strong pl-2 text-lg whitespace-nowrap"
+      style={color ? { borderLeftColor: color } : undefined}
+    >
+      {children}
+    </span>
+  )
+}
