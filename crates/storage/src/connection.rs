@@ -3,9 +3,14 @@
 use std::path::Path;
 use std::time::Duration;
 
-use sea_orm::{ConnectOptions, Database, DatabaseConnection, DbBackend};
+use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, IsolationLevel, TransactionTrait};
 
-use crate::Error;
+use crate::{Error, Transaction};
+
+/// Whatever queries run on: an open database, or a transaction.
+pub trait Connection: ConnectionTrait {}
+
+impl<T: ConnectionTrait> Connection for T {}
 
 /// An open database. Reads go through [`Storage::reader`], writes through the [`crate::Writer`] alone.
 #[derive(Clone, Debug)]
@@ -54,5 +59,12 @@ impl Storage {
     /// Whether several servers may share this database.
     pub fn is_shared(&self) -> bool {
         self.connection.get_database_backend() == DbBackend::Postgres
+    }
+
+    /// A view of the database at one moment, for reads that must fit together. It ends when it is dropped.
+    pub async fn snapshot(&self) -> Result<Transaction, Error> {
+        // SQLite reads a snapshot anyway, and has no other level
+        let level = self.is_shared().then_some(IsolationLevel::RepeatableRead);
+        Ok(self.connection.begin_with_config(level, None).await?)
     }
 }

@@ -2,11 +2,23 @@
 //!
 //! One query path serves SQLite and PostgreSQL. It knows nothing of who may do what, nor of how a trial is scored.
 
+pub mod accounts;
+pub mod audit;
+pub mod championships;
+pub mod changes;
+mod codec;
 mod connection;
 mod error;
+pub mod judging;
 mod migrations;
+mod notifications;
+pub mod registration;
+pub mod results;
+pub mod stages;
+mod tables;
 mod writer;
 
-pub use connection::Storage;
+pub use connection::{Connection, Storage};
 pub use error::Error;
+pub use notifications::Notifications;
 pub use writer::{Transaction, Writer};

@@ -1,0 +1,336 @@
+//! What a live board of a stage is made of: its rows, public and secretary's, and the changes since a number of the feed.
+//!
+//! Who may watch is decided here, and a view is the proof: `live` gives a board's public side for a [`PublicView`] alone, and the
+//! secretary's for a [`SecretaryView`].
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::Ruleset;
+use domain::access::Action;
+use domain::ids::{ParticipantId, StageId};
+use domain::judging::SectionKey;
+use domain::registration::Participant;
+use domain::results::{self, Record, Status};
+use domain::stages::{Format, RacingClass, ResultsStatus};
+use jiff::Timestamp;
+use serde::Serialize;
+use storage::Connection;
+use storage::changes::Noun;
+use storage::judging::KeptAs;
+use storage::results::StoredResult;
+use utoipa::ToSchema;
+
+use crate::{App, Caller, Error, StagePath, names, stages};
+
+/// A rider's row as everyone may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Row {
+    /// The participant's id.
+    pub id: String,
+    /// First and last name.
+    pub name: String,
+    /// The number on the plate.
+    pub racing_number: String,
+    /// The class's name.
+    pub racing_class: String,
+    /// Make and model.
+    pub bike: String,
+    /// The club's name.
+    pub club: Option<String>,
+    /// Points with penalties; null while there is no section entry.
+    pub total: Option<i64>,
+    /// Penalty points, summed.
+    pub penalty_points: u32,
+    /// How many sections were scored 0, 1, 2, 3 and 5.
+    #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
+    pub statistics: [u32; 5],
+    /// The time of the first entry.
+    #[schema(value_type = String, format = DateTime)]
+    pub started_on: Timestamp,
+    /// The time of the last entry.
+    #[schema(value_type = String, format = DateTime)]
+    pub last_time_recorded: Timestamp,
+    /// Every lap is present and complete.
+    pub finished: bool,
+    /// DNF, DQ or neither.
+    #[schema(value_type = Option<names::Status>)]
+    pub status: Option<Status>,
+    /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null is not ridden.
+    pub laps: Vec<Vec<Option<u32>>>,
+    /// The place in the class, once approved.
+    pub position: Option<u32>,
+    /// Its points, once approved.
+    pub position_points: Option<u32>,
+    /// The points of the place in the absolute ranking, once approved.
+    pub position_absolute_points: Option<u32>,
+}
+
+/// What the office sees beside a row.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfficeRow {
+    /// Counts the edits of the status: what an edit of it names.
+    pub version: i64,
+    /// The rides with a conflict that nobody has decided, as `section{n}-lap{m}`.
+    #[schema(value_type = Vec<String>)]
+    pub open_conflicts: Vec<SectionKey>,
+}
+
+/// A rider who has started: computed for the ranking, and as a row for each audience.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rider {
+    /// What places are computed from.
+    pub computed: results::Row,
+    /// As everyone may see it.
+    pub row: Row,
+    /// What the office sees beside it.
+    pub office: OfficeRow,
+}
+
+/// What of a stage its results depend on.
+#[derive(Clone, Debug)]
+pub struct Course {
+    stage: storage::stages::Stage,
+}
+
+impl Course {
+    pub(crate) async fn of(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
+        Ok(storage::stages::get(on, stage).await?.map(|stage| Self { stage }))
+    }
+
+    /// How sections are scored.
+    pub fn format(&self) -> Format {
+        self.stage.format
+    }
+
+    /// How hard a class is; an unknown one is the easiest.
+    pub fn order_of(&self, class: &str) -> i32 {
+        self.class(class).map_or(i32::MIN, |class| class.order)
+    }
+
+    /// How far the results are.
+    pub fn results_status(&self) -> ResultsStatus {
+        self.stage.results_status
+    }
+
+    /// A class that the stage no longer has is ridden by nobody to the end.
+    fn class_or_absent(&self, name: &str) -> Cow<'_, RacingClass> {
+        let absent = || RacingClass {
+            name: name.to_owned(),
+            color: String::new(),
+            start_time: None,
+            end_time: None,
+            years_from: 0,
+            years_to: None,
+            laps: 0,
+            sections: Vec::new(),
+            order: i32::MIN,
+        };
+        self.class(name).map_or_else(|| Cow::Owned(absent()), Cow::Borrowed)
+    }
+
+    fn class(&self, name: &str) -> Option<&RacingClass> {
+        self.stage.classes.iter().find(|class| class.name == name)
+    }
+}
+
+/// A whole board at one moment.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// The number of the last change that it holds.
+    pub seq: u64,
+    /// The stage's part.
+    pub course: Course,
+    /// How many riders are registered in each class.
+    pub registered: BTreeMap<String, u32>,
+    /// Those who have started, in no order.
+    pub riders: Vec<Rider>,
+}
+
+/// What changed after a number of the feed.
+#[derive(Clone, Debug)]
+pub enum Followed {
+    /// Nothing.
+    Nothing,
+    /// The stage itself, or everything at once: load it again.
+    Everything,
+    /// Some riders' results.
+    Riders {
+        /// The number of the last change among these.
+        seq: u64,
+        /// Each with the row that stands now; none if there is no result any more.
+        riders: Vec<(ParticipantId, Option<Rider>)>,
+        /// How many riders are registered in each class, if that may have changed.
+        registered: Option<BTreeMap<String, u32>>,
+    },
+}
+
+/// The proof that someone may watch a stage's board as everyone may.
+#[derive(Clone, Copy, Debug)]
+pub struct PublicView {
+    stage: StageId,
+}
+
+/// The proof that someone may watch a stage's board as its office may.
+#[derive(Clone, Copy, Debug)]
+pub struct SecretaryView {
+    stage: StageId,
+}
+
+impl PublicView {
+    /// Which stage.
+    pub fn stage(self) -> StageId {
+        self.stage
+    }
+}
+
+impl SecretaryView {
+    /// Which stage.
+    pub fn stage(self) -> StageId {
+        self.stage
+    }
+}
+
+/// May the caller watch the results as everyone may?
+pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicView, Error> {
+    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResults).await?;
+    Ok(PublicView { stage: at.stage.id })
+}
+
+/// May the caller watch the results as the office may?
+pub async fn watch_in_full(app: &App, caller: &Caller, path: &StagePath) -> Result<SecretaryView, Error> {
+    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
+    Ok(SecretaryView { stage: at.stage.id })
+}
+
+/// Loads a board whole.
+pub async fn load(app: &App, stage: StageId) -> Result<Loaded, Error> {
+    let view = app.storage.snapshot().await?;
+    let course = Course::of(&view, stage).await?.ok_or(Error::NotFound("stage"))?;
+    let seq = storage::changes::last(&view, stage).await?.unwrap_or(0);
+    let riders = riders(&view, &course, None, &app.rules).await?;
+    let registered = registered(&view, stage).await?;
+    Ok(Loaded { seq, course, registered, riders })
+}
+
+/// Loads what changed after `seq`, all at the same moment.
+pub async fn follow(app: &App, course: &Course, seq: u64) -> Result<Followed, Error> {
+    let view = app.storage.snapshot().await?;
+    let stage = course.stage.id;
+    let changes = storage::changes::since(&view, stage, seq).await?;
+    let Some(last) = changes.last() else { return Ok(Followed::Nothing) };
+    let mut touched = BTreeSet::new();
+    let mut registrations = false;
+    for change in &changes {
+        match &change.noun {
+            Noun::Stage => return Ok(Followed::Everything),
+            Noun::Result(participant) => drop(touched.insert(participant.clone())),
+            Noun::Participant(participant) => {
+                registrations = true;
+                touched.insert(participant.clone());
+            }
+        }
+    }
+    let mut followed = Vec::with_capacity(touched.len());
+    for participant in touched {
+        let rider = riders(&view, course, Some(&participant), &app.rules).await?.pop();
+        followed.push((participant, rider));
+    }
+    let registered = if registrations { Some(registered(&view, stage).await?) } else { None };
+    Ok(Followed::Riders { seq: last.seq, riders: followed, registered })
+}
+
+async fn registered(on: &impl Connection, stage: StageId) -> Result<BTreeMap<String, u32>, Error> {
+    let mut counts = BTreeMap::new();
+    for registration in storage::registration::list(on, stage).await? {
+        *counts.entry(registration.participant.racing_class).or_insert(0) += 1;
+    }
+    Ok(counts)
+}
+
+/// The riders of a stage who have started, or the one who is asked for.
+pub(crate) async fn riders(
+    on: &impl Connection,
+    course: &Course,
+    of: Option<&ParticipantId>,
+    rules: &Ruleset,
+) -> Result<Vec<Rider>, Error> {
+    let stage = course.stage.id;
+    let stored = match of {
+        Some(participant) => storage::results::find(on, stage, participant).await?.into_iter().collect(),
+        None => storage::results::list(on, stage).await?,
+    };
+    if stored.is_empty() {
+        return Ok(Vec::new());
+    }
+    let registrations = match of {
+        Some(participant) => storage::registration::find(on, stage, participant).await?.into_iter().collect(),
+        None => storage::registration::list(on, stage).await?,
+    };
+    let mut participants: BTreeMap<_, _> = registrations.into_iter().map(|kept| (kept.participant.id.clone(), kept.participant)).collect();
+    let mut sections: BTreeMap<ParticipantId, (BTreeMap<SectionKey, u32>, BTreeSet<SectionKey>)> = BTreeMap::new();
+    for score in storage::judging::scores(on, stage, of).await? {
+        let (counting, conflicts) = sections.entry(score.participant).or_default();
+        match score.kept_as {
+            KeptAs::Counts => drop(counting.insert(score.key, score.total)),
+            _ => drop(conflicts.insert(score.key)),
+        }
+    }
+    let mut penalties: BTreeMap<ParticipantId, u32> = BTreeMap::new();
+    for penalty in storage::results::penalties(on, stage, of).await? {
+        *penalties.entry(penalty.participant).or_insert(0) += penalty.points;
+    }
+    Ok(stored
+        .into_iter()
+        .filter_map(|result| {
+            let participant = participants.remove(&result.participant)?;
+            let (counting, conflicts) = sections.remove(&result.participant).unwrap_or_default();
+            let penalty = penalties.get(&result.participant).copied().unwrap_or(0);
+            Some(rider(course, participant, &result, counting, conflicts, penalty, rules))
+        })
+        .collect())
+}
+
+fn rider(
+    course: &Course,
+    participant: Participant,
+    stored: &StoredResult,
+    sections: BTreeMap<SectionKey, u32>,
+    conflicts: BTreeSet<SectionKey>,
+    penalty_points: u32,
+    rules: &Ruleset,
+) -> Rider {
+    let class = course.class_or_absent(&participant.racing_class);
+    let record = Record {
+        participant: participant.id,
+        racing_class: participant.racing_class,
+        sections,
+        penalty_points,
+        status: stored.status,
+        last_time_recorded: Some(stored.last_time_recorded),
+    };
+    let computed = results::compute(course.format(), &class, &record, rules);
+    let score = |lap, section| record.sections.get(&SectionKey::new(section, lap)).copied();
+    let row = Row {
+        id: record.participant.to_string(),
+        name: participant.name,
+        racing_number: participant.racing_number,
+        racing_class: record.racing_class.clone(),
+        bike: participant.bike,
+        club: participant.club.map(|club| club.id),
+        total: computed.total,
+        penalty_points,
+        statistics: computed.statistics.0,
+        started_on: stored.started_on,
+        last_time_recorded: stored.last_time_recorded,
+        finished: computed.is_finished,
+        status: computed.status,
+        laps: (1..=class.laps).map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect()).collect(),
+        position: stored.approved.map(|place| place.position),
+        position_points: stored.approved.map(|place| place.position_points),
+        position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
+    };
+    Rider { computed, row, office: OfficeRow { version: stored.version, open_conflicts: conflicts.into_iter().collect() } }
+}

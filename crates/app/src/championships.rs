@@ -1,0 +1,184 @@
+//! Reading championships and the list of competitions.
+
+use domain::access::{Action, Place};
+use domain::ids::StageId;
+use domain::stages;
+use jiff::Timestamp;
+use serde::Serialize;
+use storage::championships::Championship as Stored;
+use storage::stages::Listed;
+use utoipa::ToSchema;
+
+use crate::{App, Caller, Error, names};
+
+/// How many past competitions a page has.
+const PAGE: usize = 48;
+
+/// Stages as the competitions list shows them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Competitions {
+    /// Those that have not ended, soonest first. Empty on further pages.
+    pub upcoming: Vec<Competition>,
+    /// Those that have, newest first.
+    pub past: Vec<Competition>,
+    /// What asks for the next page of past ones; null on the last.
+    pub next: Option<String>,
+}
+
+/// One stage of the list. The first three fields are its address.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Competition {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The stage's slug.
+    pub stage: String,
+    /// The championship's name.
+    pub championship_name: String,
+    /// The stage's title.
+    pub title: String,
+    /// Who holds it.
+    pub organizer: String,
+    /// The competition's start.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// The competition's end.
+    #[schema(value_type = String, format = DateTime)]
+    pub ends_at: Timestamp,
+    /// The last moment to register, when there is one.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub registration_ends_at: Option<Timestamp>,
+    /// IANA name of the zone in which times are shown.
+    pub time_zone: String,
+    /// The place's name; null while it is to be defined.
+    pub location: Option<String>,
+    /// How sections are scored.
+    #[schema(value_type = names::Format)]
+    pub format: stages::Format,
+    /// How far its results are.
+    #[schema(value_type = names::ResultsStatus)]
+    pub results_status: stages::ResultsStatus,
+}
+
+/// A championship with its published stages.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools)] // the specification's settings, each for itself
+pub struct Championship {
+    /// The institution's slug.
+    pub institution: String,
+    /// The institution's name.
+    pub institution_name: String,
+    /// The championship's slug.
+    pub slug: String,
+    /// Its name.
+    pub display_name: String,
+    /// The year.
+    pub season: i16,
+    /// Its standings are public.
+    pub is_published: bool,
+    /// Family cup standings exist.
+    pub has_team_competition: bool,
+    /// Club standings exist.
+    pub has_club_standings: bool,
+    /// Female riders also count in a women group.
+    pub has_women_classes: bool,
+    /// The classes, hardest first.
+    pub classes: Vec<ChampionshipClass>,
+    /// The published stages by start.
+    pub stages: Vec<Competition>,
+}
+
+/// A racing class as the championship knows it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChampionshipClass {
+    /// The class's name.
+    pub name: String,
+    /// The higher, the harder.
+    pub order: Option<i32>,
+    /// What an individual point is worth for the club, default 1.
+    pub club_standing_multiplier: Option<f64>,
+    /// Background colour, `#rrggbb`.
+    pub bg_color: Option<String>,
+    /// Border colour, `#rrggbb`.
+    pub border_color: Option<String>,
+}
+
+/// The competitions list; `before` is a former answer's `next`.
+pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Competitions, Error> {
+    domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
+    let cursor = before.map(read_cursor).transpose()?;
+    let view = app.storage.snapshot().await?;
+    let now = app.now();
+    let upcoming = match cursor {
+        None => storage::stages::list(&view, Listed::Upcoming(now)).await?,
+        Some(_) => Vec::new(),
+    };
+    let mut past = storage::stages::list(&view, Listed::Past(now, cursor, PAGE as u64 + 1)).await?;
+    let more = past.len() > PAGE;
+    past.truncate(PAGE);
+    let next = past.last().filter(|_| more).map(|last| format!("{}.{}", last.starts_at.as_microsecond(), last.id.0.simple()));
+    Ok(Competitions { upcoming: upcoming.into_iter().map(competition).collect(), past: past.into_iter().map(competition).collect(), next })
+}
+
+/// A championship by the slugs of its address.
+pub async fn find(app: &App, caller: &Caller, institution: &str, championship: &str) -> Result<Championship, Error> {
+    domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
+    let view = app.storage.snapshot().await?;
+    let Stored { id, institution, slug, display_name, season, is_published, settings } =
+        storage::championships::find(&view, institution, championship).await?.ok_or(Error::NotFound("championship"))?;
+    let mut classes = settings.classes;
+    classes.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.name.cmp(&b.name)));
+    let stages = storage::stages::list(&view, Listed::Of(id)).await?;
+    Ok(Championship {
+        institution: institution.slug,
+        institution_name: institution.name,
+        slug,
+        display_name,
+        season,
+        is_published,
+        has_team_competition: settings.has_team_competition,
+        has_club_standings: settings.has_club_standings,
+        has_women_classes: settings.has_women_classes,
+        classes: classes
+            .into_iter()
+            .map(|class| ChampionshipClass {
+                name: class.name,
+                order: class.order,
+                club_standing_multiplier: class.club_standing_multiplier,
+                bg_color: class.bg_color,
+                border_color: class.border_color,
+            })
+            .collect(),
+        stages: stages.into_iter().map(competition).collect(),
+    })
+}
+
+fn read_cursor(cursor: &str) -> Result<(Timestamp, StageId), Error> {
+    let read = || {
+        let (start, id) = cursor.split_once('.')?;
+        Some((Timestamp::from_microsecond(start.parse().ok()?).ok()?, StageId(id.parse().ok()?)))
+    };
+    read().ok_or_else(|| Error::invalid("before", "cursor", "is not the next of a former answer"))
+}
+
+fn competition(listed: storage::stages::Competition) -> Competition {
+    Competition {
+        institution: listed.institution,
+        championship: listed.championship,
+        stage: listed.slug,
+        championship_name: listed.championship_name,
+        title: listed.title,
+        organizer: listed.organizer,
+        starts_at: listed.starts_at,
+        ends_at: listed.ends_at,
+        registration_ends_at: listed.registration_ends_at,
+        time_zone: listed.time_zone,
+        location: listed.location,
+        format: listed.format,
+        results_status: listed.results_status,
+    }
+}

@@ -1,0 +1,80 @@
+//! What can go wrong in a use case, in the sport's words. `http` alone turns it into a status and a code.
+
+use domain::access::Refusal;
+use domain::ids::ParticipantId;
+
+use crate::results::SecretaryResult;
+
+/// Why a use case did nothing.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Error {
+    /// Signing in might help.
+    #[error("sign in first")]
+    SignInRequired,
+    /// The address and the password don't belong together.
+    #[error("invalid email or password")]
+    InvalidCredentials,
+    /// The actor may not do this here.
+    #[error("not allowed")]
+    Forbidden,
+    /// There is no such thing, or the actor may not know of it.
+    #[error("there is no such {0}")]
+    NotFound(&'static str),
+    /// Fields of the input can't be what they are.
+    #[error("{}", .0.iter().map(|error| format!("{}: {}", error.field, error.message)).collect::<Vec<_>>().join("; "))]
+    Invalid(Vec<FieldError>),
+    /// The edit was made from an older version; the row as it stands now.
+    #[error("changed meanwhile by someone else")]
+    Stale(Box<SecretaryResult>),
+    /// The results are approved: nothing of them changes any more.
+    #[error("the results are approved")]
+    AlreadyApproved,
+    /// These riders are neither finished nor have a status.
+    #[error("not all participants finished or DNF/DQ")]
+    NotAllFinished(Vec<(ParticipantId, String)>),
+    /// The same section has a score in the next lap.
+    #[error("cannot delete section, because it has result in next lap")]
+    NextLapHasResult,
+    /// The server is stopping.
+    #[error("the server is shutting down")]
+    ShuttingDown,
+    /// Something broke that the caller can't help. The words are for the log.
+    #[error("internal: {0}")]
+    Internal(String),
+}
+
+/// What is wrong with one field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FieldError {
+    /// The field's path, as `entries[2].key`.
+    pub field: String,
+    /// A stable word for it.
+    pub code: &'static str,
+    /// In English.
+    pub message: String,
+}
+
+impl Error {
+    /// One wrong field.
+    pub fn invalid(field: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
+        Self::Invalid(vec![FieldError { field: field.into(), code, message: message.into() }])
+    }
+}
+
+impl From<storage::Error> for Error {
+    fn from(error: storage::Error) -> Self {
+        match error {
+            storage::Error::Stopped => Self::ShuttingDown,
+            other => Self::Internal(other.to_string()),
+        }
+    }
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::SignIn => Self::SignInRequired,
+            Refusal::Forbidden => Self::Forbidden,
+        }
+    }
+}

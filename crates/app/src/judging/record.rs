@@ -1,0 +1,252 @@
+//! Recording entries. Here an entry becomes acknowledged: it is answered after the commit that holds it (`RULES.md`, Section entries).
+
+use domain::access::Action;
+use domain::ids::{EntryId, ParticipantId};
+use domain::judging::{Arrival, EntryEvent, EntryState, EventName, Ride, SectionKey, Unfit};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use storage::Transaction;
+use storage::changes::Noun;
+use storage::judging::{Entry, Judge, KeptAs};
+use storage::stages::Held;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::stages::At;
+use crate::{App, Caller, Error, FieldError, StagePath, names, results, stages};
+
+/// The most entries of one request.
+pub const MAX_ENTRIES: usize = 200;
+/// The most events of one entry.
+const MAX_EVENTS: usize = 200;
+/// The most points of one event.
+const MAX_EVENT_POINTS: u32 = 1000;
+
+/// What a judge's phone sends: entries with the device's time, so that the clock can be corrected.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EntriesIn {
+    /// The device's clock at the moment of sending.
+    #[schema(value_type = String, format = DateTime)]
+    pub device_now: Timestamp,
+    /// At least one, at most 200.
+    pub entries: Vec<EntryIn>,
+}
+
+/// The score of one ride.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EntryIn {
+    /// Made on the device; the same id again is a repeat.
+    pub id: Uuid,
+    /// The participant's id.
+    #[schema(value_type = String)]
+    pub participant: String,
+    /// `section{n}-lap{m}`.
+    #[schema(value_type = String)]
+    pub key: SectionKey,
+    /// When it was recorded, by the device's clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub recorded_at: Timestamp,
+    /// What happened, in order; a clean has none.
+    pub events: Vec<EventIn>,
+}
+
+/// One event of a ride, with the points that it had on the device.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EventIn {
+    /// What happened.
+    #[schema(value_type = names::EventName)]
+    pub name: EventName,
+    /// Its points.
+    pub points: u32,
+    /// When, by the device's clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub timestamp: Timestamp,
+    /// Seconds since the rider entered the section, when the stopwatch ran.
+    pub time: Option<u32>,
+}
+
+/// The answer to each entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EntriesOut {
+    /// The server's time.
+    #[schema(value_type = String, format = DateTime)]
+    pub server_now: Timestamp,
+    /// One for each entry, in the order of the request.
+    pub replies: Vec<Reply>,
+}
+
+/// What became of one entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Reply {
+    /// The entry's id.
+    pub id: Uuid,
+    /// What became of it.
+    pub outcome: Outcome,
+    /// A stable word for why, where there is something to say.
+    pub code: Option<&'static str>,
+    /// The same in English.
+    pub message: Option<String>,
+}
+
+/// What became of an entry. All but the rejected are kept for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Outcome {
+    /// It counts. Also the answer to its repeats.
+    Accepted,
+    /// Another entry says the same.
+    Duplicate,
+    /// Another entry says otherwise, or the results are approved; the secretary decides.
+    Conflict,
+    /// It can't be a ride of this rider.
+    Rejected,
+}
+
+/// Records entries of a judge, each for itself, and answers each: after the commit, in the order of the request.
+pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: EntriesIn) -> Result<EntriesOut, Error> {
+    check_sizes(&batch)?;
+    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
+    let user = caller.user()?;
+    let judge = Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()) };
+    let (app_, caller, server_now) = (app.clone(), caller.clone(), app.now());
+    app.change(at.stage.id, move |tx, held| {
+        Box::pin(async move {
+            let recording = Recording { app: &app_, caller: &caller, at: &at, judge: &judge, device_now: batch.device_now, server_now };
+            let mut replies = Vec::with_capacity(batch.entries.len());
+            for entry in &batch.entries {
+                replies.push(recording.entry(tx, held, entry).await?);
+            }
+            Ok(EntriesOut { server_now, replies })
+        })
+    })
+    .await
+}
+
+struct Recording<'a> {
+    app: &'a App,
+    caller: &'a Caller,
+    at: &'a At,
+    judge: &'a Judge,
+    device_now: Timestamp,
+    server_now: Timestamp,
+}
+
+impl Recording<'_> {
+    async fn entry(&self, tx: &Transaction, held: &mut Held, entry: &EntryIn) -> Result<Reply, Error> {
+        let reply = |outcome, why: Option<(&'static str, String)>| {
+            let (code, message) = why.unzip();
+            Reply { id: entry.id, outcome, code, message }
+        };
+        let rejected = |code, message: String| Ok(reply(Outcome::Rejected, Some((code, message))));
+        let stage = &self.at.stage;
+        let Ok(participant) = entry.participant.parse::<ParticipantId>() else {
+            return rejected("unknown-participant", "no such rider at this stage".into());
+        };
+        if let Some((known_stage, known)) = storage::judging::find(tx, EntryId(entry.id)).await? {
+            return if (known_stage, &known.participant, known.key) == (stage.id, &participant, entry.key) {
+                Ok(reply(outcome_of(known.kept_as), None))
+            } else {
+                rejected("id-taken", "this id belongs to another ride".into())
+            };
+        }
+        let section = entry.key.section;
+        if self.at.allow(self.caller, Action::RecordEntry { section }).is_err() {
+            return rejected("not-your-section", format!("section {section} is not yours"));
+        }
+        let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
+            return rejected("unknown-participant", "no such rider at this stage".into());
+        };
+        let Some(class) = stage.classes.iter().find(|class| class.name == rider.participant.racing_class) else {
+            return rejected("section-not-ridden", "the rider's class does not ride here".into());
+        };
+        let told: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
+        if let Err(unfit) = domain::judging::check(stage.format, class, entry.key, &told) {
+            return rejected(code_of(unfit), unfit.to_string());
+        }
+        let entry = self.received(tx, held, entry, participant).await?;
+        storage::judging::insert(tx, stage.id, &entry).await?;
+        if entry.kept_as == KeptAs::Counts {
+            results::count_entry(tx, stage.id, &entry.participant, entry.recorded_at).await?;
+        }
+        if entry.kept_as != KeptAs::Duplicate {
+            storage::changes::append(tx, held, &Noun::Result(entry.participant.clone())).await?;
+        }
+        let late = !domain::results::may_change(held.results_status);
+        let why = late.then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()));
+        Ok(reply(outcome_of(entry.kept_as), why))
+    }
+
+    /// What the entry is to its ride, with its clock corrected. One that comes after the approval is kept as a conflict: it
+    /// doesn't count, and it isn't lost.
+    async fn received(&self, tx: &Transaction, held: &Held, told: &EntryIn, participant: ParticipantId) -> Result<Entry, Error> {
+        let corrected = |time| domain::judging::correct_clock(time, self.device_now, self.server_now).corrected;
+        let events: Vec<_> = told
+            .events
+            .iter()
+            .map(|event| EntryEvent { name: event.name, points: event.points, timestamp: corrected(event.timestamp), time: event.time })
+            .collect();
+        let total = domain::judging::total(self.at.stage.format, &events, &self.app.rules);
+        let kept = storage::judging::of_ride(tx, self.at.stage.id, &participant, told.key).await?;
+        let counting = kept.iter().find(|entry| entry.kept_as == KeptAs::Counts).map(|entry| entry.total);
+        let rides: Vec<_> = kept.iter().map(|entry| Ride { id: entry.id, total: entry.total }).collect();
+        let arrival = domain::judging::receive(&rides, counting, Ride { id: EntryId(told.id), total });
+        let kept_as = match arrival {
+            Arrival::New(EntryState::Duplicate) | Arrival::Repeat => KeptAs::Duplicate,
+            Arrival::New(EntryState::Counts) if domain::results::may_change(held.results_status) => KeptAs::Counts,
+            Arrival::New(_) => KeptAs::Conflict,
+        };
+        Ok(Entry {
+            id: EntryId(told.id),
+            participant,
+            key: told.key,
+            kept_as,
+            total,
+            events,
+            judge: self.judge.clone(),
+            device_time: told.recorded_at,
+            recorded_at: corrected(told.recorded_at),
+            created_at: self.server_now,
+            version: 1,
+        })
+    }
+}
+
+fn outcome_of(kept_as: KeptAs) -> Outcome {
+    match kept_as {
+        KeptAs::Counts | KeptAs::Settled | KeptAs::Deleted => Outcome::Accepted,
+        KeptAs::Duplicate => Outcome::Duplicate,
+        KeptAs::Conflict => Outcome::Conflict,
+    }
+}
+
+fn code_of(unfit: Unfit) -> &'static str {
+    match unfit {
+        Unfit::Lap { .. } => "lap-not-ridden",
+        Unfit::Section { .. } => "section-not-ridden",
+        Unfit::Edit => "edit-not-allowed",
+        Unfit::Points { .. } => "points-unknown",
+    }
+}
+
+fn check_sizes(batch: &EntriesIn) -> Result<(), Error> {
+    if batch.entries.is_empty() || batch.entries.len() > MAX_ENTRIES {
+        return Err(Error::invalid("entries", "length", format!("must have 1 to {MAX_ENTRIES} entries")));
+    }
+    let mut errors = Vec::new();
+    let mut wrong = |field: String, code, message: String| errors.push(FieldError { field, code, message });
+    for (index, entry) in batch.entries.iter().enumerate() {
+        if entry.events.len() > MAX_EVENTS {
+            wrong(format!("entries[{index}].events"), "length", format!("must have at most {MAX_EVENTS} events"));
+        }
+        for (event, told) in entry.events.iter().enumerate() {
+            if told.points > MAX_EVENT_POINTS {
+                wrong(format!("entries[{index}].events[{event}].points"), "range", format!("must be at most {MAX_EVENT_POINTS}"));
+            }
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(Error::Invalid(errors)) }
+}

@@ -1,0 +1,94 @@
+//! What a secretary makes of a section's score: another value, or none. Either settles what was in conflict there.
+
+use domain::access::Action;
+use domain::ids::ParticipantId;
+use domain::judging::{EntryEvent, EventName, SectionKey};
+use storage::Transaction;
+use storage::changes::Noun;
+use storage::judging::{Entry, KeptAs};
+
+use crate::results::{Edit, SecretaryResult};
+use crate::{App, Caller, Error, StagePath};
+
+/// The most points of a section.
+pub const MAX_POINTS: u32 = 9999;
+
+/// Replaces a section's total by `points` and keeps its events (`EditedTo`). `version` is that of the entry which was seen.
+pub async fn edit_section(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    participant: &ParticipantId,
+    key: SectionKey,
+    version: i64,
+    points: u32,
+) -> Result<SecretaryResult, Error> {
+    if points > MAX_POINTS {
+        return Err(Error::invalid("points", "range", format!("must be at most {MAX_POINTS}")));
+    }
+    let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
+    edit.run(app, move |tx, held, edit| {
+        Box::pin(async move {
+            let (mut counting, others) = ride(tx, edit, key).await?;
+            edit.expect(tx, counting.version, version).await?;
+            let before = counting.total;
+            counting.total = domain::judging::edit(edit.format, points, &edit.rules);
+            let (name, timestamp) = (EventName::EditedTo, edit.now);
+            counting.events.push(EntryEvent { name, points: counting.total, timestamp, time: None });
+            storage::judging::update(tx, &counting).await?;
+            settle(tx, others).await?;
+            let data = serde_json::json!({ "participant": edit.participant, "key": key, "from": before, "to": counting.total });
+            edit.log(tx, "edit_section", &data).await?;
+            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
+            Ok(())
+        })
+    })
+    .await
+}
+
+/// Takes a section's score away, unless the next lap of the same section has one. The entry itself is kept.
+pub async fn delete_section(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    participant: &ParticipantId,
+    key: SectionKey,
+    version: i64,
+) -> Result<SecretaryResult, Error> {
+    let edit = Edit::begin(app, caller, path, participant, Action::DeleteSection).await?;
+    edit.run(app, move |tx, held, edit| {
+        Box::pin(async move {
+            let (mut counting, others) = ride(tx, edit, key).await?;
+            edit.expect(tx, counting.version, version).await?;
+            let scores = storage::judging::scores(tx, edit.stage, Some(&edit.participant)).await?;
+            let ridden = |key| scores.iter().any(|score| score.kept_as == KeptAs::Counts && score.key == key);
+            if !domain::results::may_delete_section(key, ridden) {
+                return Err(Error::NextLapHasResult);
+            }
+            counting.kept_as = KeptAs::Deleted;
+            storage::judging::update(tx, &counting).await?;
+            settle(tx, others).await?;
+            crate::results::recount_times(tx, edit.stage, &edit.participant).await?;
+            let data = serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
+            edit.log(tx, "delete_section", &data).await?;
+            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
+            Ok(())
+        })
+    })
+    .await
+}
+
+/// The entry that counts for a ride, and the others.
+async fn ride(tx: &Transaction, edit: &Edit, key: SectionKey) -> Result<(Entry, Vec<Entry>), Error> {
+    let mut kept = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
+    let counting = kept.iter().position(|entry| entry.kept_as == KeptAs::Counts).ok_or(Error::NotFound("section entry"))?;
+    Ok((kept.remove(counting), kept))
+}
+
+async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<(), Error> {
+    for mut entry in others.into_iter().filter(|entry| entry.kept_as == KeptAs::Conflict) {
+        entry.kept_as = KeptAs::Settled;
+        storage::judging::update(tx, &entry).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,253 @@
+//! One rider's result ride by ride: as everyone may see it, and as the office may.
+
+use domain::access::Action;
+use domain::ids::{ParticipantId, StageId};
+use domain::judging::{EventName, SectionKey};
+use domain::results::Status;
+use jiff::Timestamp;
+use serde::Serialize;
+use storage::Connection;
+use storage::judging::KeptAs;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{App, Caller, Error, StagePath, names, stages};
+
+/// A result as everyone may see it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct RiderResult {
+    /// The participant's id.
+    pub id: String,
+    /// The rider's name.
+    pub name: String,
+    /// Penalty points, oldest first.
+    pub penalties: Vec<Penalty>,
+    /// The rides that count, lap by lap.
+    pub entries: Vec<Entry>,
+}
+
+/// Penalty points as everyone may see them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Penalty {
+    /// How many.
+    pub points: u32,
+    /// Why.
+    pub reason: String,
+    /// When they were given.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+}
+
+/// A ride that counts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Entry {
+    /// `section{n}-lap{m}`.
+    #[schema(value_type = String)]
+    pub key: SectionKey,
+    /// The section.
+    pub section: u8,
+    /// The lap.
+    pub lap: u8,
+    /// The total.
+    pub total: u32,
+    /// When, by the corrected clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub recorded_at: Timestamp,
+    /// What happened, in order.
+    pub events: Vec<EntryEvent>,
+}
+
+/// One event of a ride.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EntryEvent {
+    /// What happened.
+    #[schema(value_type = names::EventName)]
+    pub name: EventName,
+    /// Its points.
+    pub points: u32,
+    /// When, by the corrected clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub timestamp: Timestamp,
+    /// Seconds since the rider entered the section, when the stopwatch ran.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time: Option<u32>,
+}
+
+/// A result as its office sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SecretaryResult {
+    /// The participant's id.
+    pub id: String,
+    /// The rider's name.
+    pub name: String,
+    /// Counts the edits of the status: what an edit of it names.
+    pub version: i64,
+    /// DNF, DQ or neither.
+    #[schema(value_type = Option<names::Status>)]
+    pub status: Option<Status>,
+    /// Penalty points, oldest first.
+    pub penalties: Vec<SecretaryPenalty>,
+    /// The rides that count, lap by lap.
+    pub entries: Vec<SecretaryEntry>,
+}
+
+/// Penalty points with who gave them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretaryPenalty {
+    /// Its id.
+    pub id: Uuid,
+    /// What everyone may see.
+    #[serde(flatten)]
+    pub public: Penalty,
+    /// The giver's name.
+    pub user_display_name: String,
+    /// The giver's address.
+    pub user_email: String,
+}
+
+/// A ride that counts, with who recorded it and what else was recorded for it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretaryEntry {
+    /// What everyone may see.
+    #[serde(flatten)]
+    pub public: Entry,
+    /// When, by the device's clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub device_time: Timestamp,
+    /// Counts edits: what an edit of the section names.
+    pub version: i64,
+    /// The judge's name.
+    pub judge_display_name: String,
+    /// The judge's address; null for a judge link.
+    pub judge_email: Option<String>,
+    /// What else was recorded for this ride.
+    pub others: Vec<OtherEntry>,
+}
+
+/// An entry that does not count.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherEntry {
+    /// Its id.
+    pub id: Uuid,
+    /// What it is to the ride.
+    pub state: OtherState,
+    /// Its total.
+    pub total: u32,
+    /// When, by the corrected clock.
+    #[schema(value_type = String, format = DateTime)]
+    pub recorded_at: Timestamp,
+    /// The judge's name.
+    pub judge_display_name: String,
+    /// The judge's address; null for a judge link.
+    pub judge_email: Option<String>,
+}
+
+/// What an entry that does not count is to its ride.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum OtherState {
+    /// It says the same.
+    Duplicate,
+    /// It says otherwise, and nobody has decided.
+    Conflict,
+    /// It said otherwise, and a secretary has decided.
+    Settled,
+    /// A secretary took it away.
+    Deleted,
+}
+
+/// One rider's result as everyone may see it.
+pub async fn find(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId) -> Result<RiderResult, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
+    let SecretaryResult { id, name, penalties, entries, .. } = load(&view, at.stage.id, participant).await?;
+    Ok(RiderResult {
+        id,
+        name,
+        penalties: penalties.into_iter().map(|penalty| penalty.public).collect(),
+        entries: entries.into_iter().map(|entry| entry.public).collect(),
+    })
+}
+
+/// One rider's result as its office may see it.
+pub async fn find_in_full(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId) -> Result<SecretaryResult, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ViewResultsInFull).await?;
+    load(&view, at.stage.id, participant).await
+}
+
+/// The whole result, for callers that have decided what may be seen of it.
+pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<SecretaryResult, Error> {
+    const MISSING: Error = Error::NotFound("result");
+    let result = storage::results::find(on, stage, participant).await?.ok_or(MISSING)?;
+    let rider = storage::registration::find(on, stage, participant).await?.ok_or(MISSING)?;
+    let penalties = storage::results::penalties(on, stage, Some(participant)).await?;
+    let kept = storage::judging::of_participant(on, stage, participant).await?;
+    let mut entries: Vec<_> =
+        kept.iter().filter(|entry| entry.kept_as == KeptAs::Counts).map(|entry| secretary_entry(entry, &kept)).collect();
+    entries.sort_by_key(|entry| entry.public.key);
+    Ok(SecretaryResult {
+        id: participant.to_string(),
+        name: rider.participant.name,
+        version: result.version,
+        status: result.status,
+        penalties: penalties.into_iter().map(secretary_penalty).collect(),
+        entries,
+    })
+}
+
+fn secretary_penalty(penalty: storage::results::Penalty) -> SecretaryPenalty {
+    SecretaryPenalty {
+        id: penalty.id.0,
+        public: Penalty { points: penalty.points, reason: penalty.reason, created_at: penalty.created_at },
+        user_display_name: penalty.user_display_name,
+        user_email: penalty.user_email,
+    }
+}
+
+fn secretary_entry(entry: &storage::judging::Entry, kept: &[storage::judging::Entry]) -> SecretaryEntry {
+    let event = |event: &domain::judging::EntryEvent| EntryEvent {
+        name: event.name,
+        points: event.points,
+        timestamp: event.timestamp,
+        time: event.time,
+    };
+    SecretaryEntry {
+        public: Entry {
+            key: entry.key,
+            section: entry.key.section,
+            lap: entry.key.lap,
+            total: entry.total,
+            recorded_at: entry.recorded_at,
+            events: entry.events.iter().map(event).collect(),
+        },
+        device_time: entry.device_time,
+        version: entry.version,
+        judge_display_name: entry.judge.display_name.clone(),
+        judge_email: entry.judge.email.clone(),
+        others: kept.iter().filter(|other| other.key == entry.key).filter_map(other_entry).collect(),
+    }
+}
+
+fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
+    let state = match entry.kept_as {
+        KeptAs::Counts => return None,
+        KeptAs::Duplicate => OtherState::Duplicate,
+        KeptAs::Conflict => OtherState::Conflict,
+        KeptAs::Settled => OtherState::Settled,
+        KeptAs::Deleted => OtherState::Deleted,
+    };
+    Some(OtherEntry {
+        id: entry.id.0,
+        state,
+        total: entry.total,
+        recorded_at: entry.recorded_at,
+        judge_display_name: entry.judge.display_name.clone(),
+        judge_email: entry.judge.email.clone(),
+    })
+}

@@ -1,0 +1,44 @@
+//! Results: one rider's record in detail, and what a secretary does to it.
+
+mod approval;
+mod detail;
+mod edit;
+mod penalties;
+mod status;
+
+use domain::ids::{ParticipantId, StageId};
+use jiff::Timestamp;
+use storage::Transaction;
+use storage::judging::KeptAs;
+
+pub use approval::approve;
+pub use detail::{
+    Entry, EntryEvent, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty, SecretaryResult, find, find_in_full,
+};
+pub(crate) use edit::Edit;
+pub use penalties::{PenaltyIn, add_penalty, delete_penalty, edit_penalty};
+pub use status::set_status;
+
+use crate::Error;
+
+/// A counting entry arrived: the result exists from its first one, and its times follow (`RULES.md`, Results).
+pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &ParticipantId, at: Timestamp) -> Result<(), Error> {
+    match storage::results::find(tx, stage, participant).await? {
+        None => storage::results::insert(tx, stage, participant, at).await?,
+        Some(result) => {
+            let (first, last) = (result.started_on.min(at), result.last_time_recorded.max(at));
+            storage::results::set_times(tx, stage, participant, first, last).await?;
+        }
+    }
+    Ok(())
+}
+
+/// A counting entry went away: the times are those of the entries that remain, and stay where none does.
+pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
+    let entries = storage::judging::of_participant(tx, stage, participant).await?;
+    let times = || entries.iter().filter(|entry| entry.kept_as == KeptAs::Counts).map(|entry| entry.recorded_at);
+    if let (Some(first), Some(last)) = (times().min(), times().max()) {
+        storage::results::set_times(tx, stage, participant, first, last).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! The change feed turned into boards, snapshots and event streams: work is done once a change, not once a spectator.
+//!
+//! A stage's feed is loaded on first use and dropped when idle. It knows nothing of HTTP routes or databases, and decides nothing about
+//! who may watch: an [`app::boards::PublicView`] or [`app::boards::SecretaryView`] is the proof that `app` has.
+
+mod audience;
+mod board;
+mod feed;
+mod log;
+mod snapshot;
+mod subscription;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use app::boards::{PublicView, SecretaryView};
+use app::{App, Changed, Error};
+use domain::ids::StageId;
+use tokio::sync::{OnceCell, broadcast};
+
+pub use audience::{BoardRow, SecretaryBoardRow};
+pub use board::{Board, Decider, Delta, Rank, RankOf};
+pub use snapshot::{Encoding, Snapshot};
+pub use subscription::Subscription;
+
+use feed::Feed;
+
+type Feeds = HashMap<StageId, Arc<OnceCell<Arc<Feed>>>>;
+
+/// All boards of this process. Cheap to clone.
+#[derive(Clone)]
+pub struct Live {
+    app: App,
+    feeds: Arc<Mutex<Feeds>>,
+}
+
+impl Live {
+    /// Starts to follow what the application changes.
+    pub fn start(app: App) -> Self {
+        let live = Self { app, feeds: Arc::default() };
+        tokio::spawn(live.clone().dispatch());
+        live
+    }
+
+    /// The whole public board.
+    pub async fn snapshot(&self, view: PublicView) -> Result<Arc<Snapshot>, Error> {
+        self.feed(view.stage()).await?.public_snapshot()
+    }
+
+    /// The whole secretary's board.
+    pub async fn secretary_snapshot(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
+        self.feed(view.stage()).await?.secretary_snapshot()
+    }
+
+    /// The public board's changes after `since`; a reset first, if that is too long ago to resume.
+    pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
+        Ok(Feed::subscribe_public(&self.feed(view.stage()).await?, since))
+    }
+
+    /// The secretary's board's changes after `since`.
+    pub async fn secretary_subscribe(&self, view: SecretaryView, since: Option<u64>) -> Result<Subscription, Error> {
+        Ok(Feed::subscribe_secretary(&self.feed(view.stage()).await?, since))
+    }
+
+    /// Ends all streams: the server is stopping. Browsers reconnect by themselves.
+    pub fn close(&self) {
+        for feed in self.running() {
+            feed.close();
+        }
+    }
+
+    async fn feed(&self, stage: StageId) -> Result<Arc<Feed>, Error> {
+        let cell = self.lock().entry(stage).or_default().clone();
+        let started = cell.get_or_try_init(|| Feed::start(self.app.clone(), stage, self.clone())).await;
+        if started.is_err() {
+            // a stage that can't be loaded leaves nothing behind
+            self.lock().remove(&stage);
+        }
+        started.cloned()
+    }
+
+    /// Forgets a feed, unless somebody has just taken hold of it. True if it is forgotten.
+    fn forget(&self, stage: StageId) -> bool {
+        let mut feeds = self.lock();
+        // the map's own cell holds one, the follower the other
+        let idle = feeds.get(&stage).and_then(|cell| cell.get()).is_some_and(|feed| Arc::strong_count(feed) <= 2);
+        if idle {
+            feeds.remove(&stage);
+        }
+        idle
+    }
+
+    async fn dispatch(self) {
+        let mut changes = self.app.changes();
+        loop {
+            match changes.recv().await {
+                Ok(Changed::Stage(stage)) => {
+                    let feed = self.lock().get(&stage).and_then(|cell| cell.get().cloned());
+                    if let Some(feed) = feed {
+                        feed.wake();
+                    }
+                }
+                Ok(Changed::Any) | Err(broadcast::error::RecvError::Lagged(_)) => self.running().iter().for_each(|feed| feed.wake()),
+                Err(broadcast::error::RecvError::Closed) => return,
+            }
+        }
+    }
+
+    fn running(&self) -> Vec<Arc<Feed>> {
+        self.lock().values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Feeds> {
+        self.feeds.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,63 @@
+//! The log: who did what and when.
+
+use domain::ids::{StageId, UserId};
+use jiff::Timestamp;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use crate::codec::{micros, time};
+use crate::tables::log;
+use crate::{Connection, Error};
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    /// Where, if at a stage.
+    pub stage: Option<StageId>,
+    /// What was done, by the specification's name, as `edit_section`.
+    pub event: String,
+    /// What it was done to, as JSON.
+    pub data: String,
+    /// When.
+    pub timestamp: Timestamp,
+    /// Who.
+    pub user: Option<UserId>,
+    /// The person's address.
+    pub user_email: Option<String>,
+}
+
+/// Appends to the log.
+pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error> {
+    let row = log::ActiveModel {
+        id: Set(uuid::Uuid::now_v7()),
+        stage_id: Set(entry.stage.map(|stage| stage.0)),
+        event: Set(entry.event.clone()),
+        data: Set(entry.data.clone()),
+        created_at: Set(micros(entry.timestamp)),
+        user_id: Set(entry.user.map(|user| user.0)),
+        user_email: Set(entry.user_email.clone()),
+    };
+    log::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// The log of a stage, oldest first.
+pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
+    let rows = log::Entity::find()
+        .filter(log::Column::StageId.eq(stage.0))
+        .order_by_asc(log::Column::CreatedAt)
+        .order_by_asc(log::Column::Id)
+        .all(on)
+        .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(LogEntry {
+                stage: row.stage_id.map(StageId),
+                event: row.event,
+                data: row.data,
+                timestamp: time(row.created_at)?,
+                user: row.user_id.map(UserId),
+                user_email: row.user_email,
+            })
+        })
+        .collect()
+}

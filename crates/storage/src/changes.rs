@@ -1,0 +1,86 @@
+//! The change feed: says that something of a stage changed, not what. Appended in the transaction of the change itself.
+
+use domain::ids::{ParticipantId, StageId};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
+
+use crate::codec::parsed;
+use crate::stages::Held;
+use crate::tables::{changes, stages};
+use crate::{Connection, Error, Transaction};
+
+/// What changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Noun {
+    /// One rider's result.
+    Result(ParticipantId),
+    /// The stage itself, or all of its results at once.
+    Stage,
+    /// One registration.
+    Participant(ParticipantId),
+}
+
+/// One change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Its number in the stage, from 1, without gaps.
+    pub seq: u64,
+    /// What changed.
+    pub noun: Noun,
+}
+
+/// The channel on which PostgreSQL tells other servers that a stage changed; its message is the stage's id.
+pub const CHANNEL: &str = "zerodab_changes";
+
+/// Appends a change, under the stage's held row. On PostgreSQL the other servers are told at the commit.
+pub async fn append(tx: &Transaction, held: &mut Held, noun: &Noun) -> Result<(), Error> {
+    held.last_change += 1;
+    let (noun, entity_id) = match noun {
+        Noun::Result(participant) => ("result", participant.to_string()),
+        Noun::Stage => ("stage", held.stage.to_string()),
+        Noun::Participant(participant) => ("participant", participant.to_string()),
+    };
+    let row = changes::ActiveModel {
+        stage_id: Set(held.stage.0),
+        seq: Set(held.last_change),
+        noun: Set(noun.to_owned()),
+        entity_id: Set(entity_id),
+    };
+    changes::Entity::insert(row).exec_without_returning(tx).await?;
+    stages::Entity::update_many()
+        .col_expr(stages::Column::LastChange, held.last_change.into())
+        .filter(stages::Column::Id.eq(held.stage.0))
+        .exec(tx)
+        .await?;
+    if tx.get_database_backend() == DbBackend::Postgres {
+        let notify = "SELECT pg_notify($1, $2)";
+        let values = [CHANNEL.into(), held.stage.to_string().into()];
+        tx.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, notify, values)).await?;
+    }
+    Ok(())
+}
+
+/// The number of a stage's last change; none if there is no such stage.
+pub async fn last(on: &impl Connection, stage: StageId) -> Result<Option<u64>, Error> {
+    let query = stages::Entity::find_by_id(stage.0).select_only().column(stages::Column::LastChange);
+    Ok(query.into_tuple::<i64>().one(on).await?.map(i64::unsigned_abs))
+}
+
+/// The changes of a stage after a number, in order.
+pub async fn since(on: &impl Connection, stage: StageId, seq: u64) -> Result<Vec<Change>, Error> {
+    let rows = changes::Entity::find()
+        .filter(changes::Column::StageId.eq(stage.0))
+        .filter(changes::Column::Seq.gt(seq.cast_signed()))
+        .order_by_asc(changes::Column::Seq)
+        .all(on)
+        .await?;
+    rows.into_iter()
+        .map(|row| {
+            let noun = match row.noun.as_str() {
+                "result" => Noun::Result(parsed(&row.entity_id)?),
+                "participant" => Noun::Participant(parsed(&row.entity_id)?),
+                _ => Noun::Stage,
+            };
+            Ok(Change { seq: row.seq.unsigned_abs(), noun })
+        })
+        .collect()
+}

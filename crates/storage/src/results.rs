@@ -1,0 +1,196 @@
+//! What is written down of a result beside its section entries: its times, status, penalties and approved place.
+
+use domain::ids::{ParticipantId, PenaltyId, StageId, UserId};
+use domain::results::{ApprovedPlace, Status};
+use jiff::Timestamp;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, sea_query::Expr};
+
+use crate::codec::{micros, name, named, narrow, parsed, time};
+use crate::tables::{penalty_points, results};
+use crate::{Connection, Error};
+
+/// One rider's result at one stage, without its section entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredResult {
+    /// Whose it is.
+    pub participant: ParticipantId,
+    /// DNF, DQ or neither.
+    pub status: Option<Status>,
+    /// The time of the first entry.
+    pub started_on: Timestamp,
+    /// The time of the last entry.
+    pub last_time_recorded: Timestamp,
+    /// What approving wrote.
+    pub approved: Option<ApprovedPlace>,
+    /// Counts the edits of secretaries.
+    pub version: i64,
+}
+
+/// Points that a secretary gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Penalty {
+    /// Its id.
+    pub id: PenaltyId,
+    /// Whose.
+    pub participant: ParticipantId,
+    /// How many, more than 0.
+    pub points: u32,
+    /// Why.
+    pub reason: String,
+    /// When it was given.
+    pub created_at: Timestamp,
+    /// Who gave it.
+    pub user: UserId,
+    /// The giver's name.
+    pub user_display_name: String,
+    /// The giver's address.
+    pub user_email: String,
+}
+
+/// Writes the times of a result, which exists from its first entry on.
+pub async fn insert(on: &impl Connection, stage: StageId, participant: &ParticipantId, recorded_at: Timestamp) -> Result<(), Error> {
+    let row = results::ActiveModel {
+        stage_id: Set(stage.0),
+        participant_id: Set(participant.to_string()),
+        status: Set(None),
+        started_at: Set(micros(recorded_at)),
+        last_time_recorded: Set(micros(recorded_at)),
+        last_time_changed_by: Set(None),
+        position: Set(None),
+        position_points: Set(None),
+        position_absolute_points: Set(None),
+        version: Set(1),
+    };
+    results::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// Moves the times of the first and the last entry.
+pub async fn set_times(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    started_on: Timestamp,
+    last_time_recorded: Timestamp,
+) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::StartedAt, micros(started_on).into())
+        .col_expr(results::Column::LastTimeRecorded, micros(last_time_recorded).into())
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Sets or clears a status. The version grows by one.
+pub async fn set_status(on: &impl Connection, stage: StageId, participant: &ParticipantId, status: Option<Status>) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::Status, status.map(name).transpose()?.into())
+        .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Writes what approving gave to a result.
+pub async fn approve(on: &impl Connection, stage: StageId, participant: &ParticipantId, place: ApprovedPlace) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::Position, i64::from(place.position).into())
+        .col_expr(results::Column::PositionPoints, i64::from(place.position_points).into())
+        .col_expr(results::Column::PositionAbsolutePoints, i64::from(place.position_absolute_points).into())
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// All results of a stage, in no order.
+pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<StoredResult>, Error> {
+    let rows = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).all(on).await?;
+    rows.iter().map(result).collect()
+}
+
+/// One rider's result, if the rider has started.
+pub async fn find(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<StoredResult>, Error> {
+    results::Entity::find_by_id((stage.0, participant.to_string())).one(on).await?.as_ref().map(result).transpose()
+}
+
+fn result(row: &results::Model) -> Result<StoredResult, Error> {
+    let approved = match (row.position, row.position_points, row.position_absolute_points) {
+        (Some(position), Some(points), Some(absolute)) => Some(ApprovedPlace {
+            position: narrow(position)?,
+            position_points: narrow(points)?,
+            position_absolute_points: narrow(absolute)?,
+        }),
+        _ => None,
+    };
+    Ok(StoredResult {
+        participant: parsed(&row.participant_id)?,
+        status: row.status.as_deref().map(named).transpose()?,
+        started_on: time(row.started_at)?,
+        last_time_recorded: time(row.last_time_recorded)?,
+        approved,
+        version: row.version,
+    })
+}
+
+/// Adds penalty points.
+pub async fn insert_penalty(on: &impl Connection, stage: StageId, penalty: &Penalty) -> Result<(), Error> {
+    let row = penalty_points::ActiveModel {
+        id: Set(penalty.id.0),
+        stage_id: Set(stage.0),
+        participant_id: Set(penalty.participant.to_string()),
+        points: Set(penalty.points.into()),
+        reason: Set(penalty.reason.clone()),
+        created_at: Set(micros(penalty.created_at)),
+        user_id: Set(penalty.user.0),
+        user_display_name: Set(penalty.user_display_name.clone()),
+        user_email: Set(penalty.user_email.clone()),
+    };
+    penalty_points::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// Changes how many points a penalty has, and why. Who gave it and when stay.
+pub async fn update_penalty(on: &impl Connection, id: PenaltyId, points: u32, reason: &str) -> Result<(), Error> {
+    penalty_points::Entity::update_many()
+        .col_expr(penalty_points::Column::Points, i64::from(points).into())
+        .col_expr(penalty_points::Column::Reason, reason.into())
+        .filter(penalty_points::Column::Id.eq(id.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Takes penalty points away.
+pub async fn delete_penalty(on: &impl Connection, id: PenaltyId) -> Result<(), Error> {
+    penalty_points::Entity::delete_by_id(id.0).exec(on).await?;
+    Ok(())
+}
+
+/// The penalties of a stage, or of one of its riders, oldest first.
+pub async fn penalties(on: &impl Connection, stage: StageId, of: Option<&ParticipantId>) -> Result<Vec<Penalty>, Error> {
+    let mut query = penalty_points::Entity::find().filter(penalty_points::Column::StageId.eq(stage.0));
+    if let Some(participant) = of {
+        query = query.filter(penalty_points::Column::ParticipantId.eq(participant.as_str()));
+    }
+    let rows = query.order_by_asc(penalty_points::Column::CreatedAt).order_by_asc(penalty_points::Column::Id).all(on).await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Penalty {
+                id: PenaltyId(row.id),
+                participant: parsed(&row.participant_id)?,
+                points: narrow(row.points)?,
+                reason: row.reason,
+                created_at: time(row.created_at)?,
+                user: UserId(row.user_id),
+                user_display_name: row.user_display_name,
+                user_email: row.user_email,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,360 @@
+//! Stages with their classes, sponsors and judges.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::ids::{ChampionshipId, InstitutionId, StageId, UserId};
+use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
+use jiff::Timestamp;
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::codec::{micros, name, named, narrow, numbered, numbers, parsed, time};
+use crate::tables::{championships, institutions, sponsors, stage_classes, stage_judges, stages};
+use crate::{Connection, Error};
+
+/// One competition day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// Its id.
+    pub id: StageId,
+    /// Whose championship it belongs to.
+    pub institution: InstitutionId,
+    /// The championship.
+    pub championship: ChampionshipId,
+    /// Its name in addresses, unique in the championship.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// Who holds it.
+    pub organizer: String,
+    /// The competition's start.
+    pub starts_at: Timestamp,
+    /// The competition's end.
+    pub ends_at: Timestamp,
+    /// The last moment to register, when there is one.
+    pub registration_ends_at: Option<Timestamp>,
+    /// IANA name of the zone in which times are shown.
+    pub time_zone: String,
+    /// The place's name.
+    pub location: Option<String>,
+    /// Link to the place on a map.
+    pub google_maps: Option<String>,
+    /// Link for navigation.
+    pub waze: Option<String>,
+    /// Whether everyone may see it.
+    pub is_published: bool,
+    /// How far its results are.
+    pub results_status: ResultsStatus,
+    /// How sections are scored.
+    pub format: Format,
+    /// What gates are worth in open free.
+    pub gate_values: GateValues,
+    /// How many sections are built.
+    pub sections: u8,
+    /// DNF is the secretary's to set, never displayed by itself.
+    pub manual_dnf: bool,
+    /// Lateness against the class's end is shown.
+    pub show_end_time_diff: bool,
+    /// What the organiser writes about it.
+    pub description: Description,
+    /// The racing classes, hardest first.
+    pub classes: Vec<RacingClass>,
+    /// The sponsors in the order of display.
+    pub sponsors: Vec<Sponsor>,
+}
+
+/// A text in three languages; empty where there is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Description {
+    /// Latvian.
+    pub lv: String,
+    /// Estonian.
+    pub et: String,
+    /// English.
+    pub en: String,
+}
+
+/// Who is thanked under the results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sponsor {
+    /// The name, shown on hover.
+    pub name: String,
+    /// Address of the logo.
+    pub logo: String,
+    /// Where the logo leads.
+    pub url: String,
+}
+
+/// A stage as the competitions list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Competition {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The championship's name.
+    pub championship_name: String,
+    /// The stage's id.
+    pub id: StageId,
+    /// The stage's slug.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// Who holds it.
+    pub organizer: String,
+    /// The competition's start.
+    pub starts_at: Timestamp,
+    /// The competition's end.
+    pub ends_at: Timestamp,
+    /// The last moment to register, when there is one.
+    pub registration_ends_at: Option<Timestamp>,
+    /// IANA name of the zone.
+    pub time_zone: String,
+    /// The place's name.
+    pub location: Option<String>,
+    /// How sections are scored.
+    pub format: Format,
+    /// How far its results are.
+    pub results_status: ResultsStatus,
+}
+
+/// Which stages to list.
+#[derive(Clone, Copy, Debug)]
+pub enum Listed {
+    /// Those that end after this moment, soonest first.
+    Upcoming(Timestamp),
+    /// Those that ended at this moment or before, and (for a further page) stand before this start and id; newest first.
+    Past(Timestamp, Option<(Timestamp, StageId)>, u64),
+    /// Those of one championship, by start.
+    Of(ChampionshipId),
+}
+
+/// A row of the stage that is held until the transaction ends: nobody else writes to the stage meanwhile.
+#[derive(Debug)]
+pub struct Held {
+    pub(crate) stage: StageId,
+    pub(crate) last_change: i64,
+    /// How far the results are, at this very moment.
+    pub results_status: ResultsStatus,
+}
+
+/// Adds a stage with its classes and sponsors.
+pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
+    let row = stages::ActiveModel {
+        id: Set(stage.id.0),
+        championship_id: Set(stage.championship.0),
+        slug: Set(stage.slug.clone()),
+        title: Set(stage.title.clone()),
+        organizer: Set(stage.organizer.clone()),
+        starts_at: Set(micros(stage.starts_at)),
+        ends_at: Set(micros(stage.ends_at)),
+        registration_ends_at: Set(stage.registration_ends_at.map(micros)),
+        time_zone: Set(stage.time_zone.clone()),
+        location: Set(stage.location.clone()),
+        google_maps: Set(stage.google_maps.clone()),
+        waze: Set(stage.waze.clone()),
+        is_published: Set(stage.is_published),
+        results_status: Set(name(stage.results_status)?),
+        format: Set(name(stage.format)?),
+        gate_a: Set(stage.gate_values.a.into()),
+        gate_b: Set(stage.gate_values.b.into()),
+        gate_c: Set(stage.gate_values.c.into()),
+        gate_d: Set(stage.gate_values.d.into()),
+        gate_fault: Set(stage.gate_values.fault.into()),
+        sections: Set(stage.sections.into()),
+        manual_dnf: Set(stage.manual_dnf),
+        show_end_time_diff: Set(stage.show_end_time_diff),
+        description_lv: Set(stage.description.lv.clone()),
+        description_et: Set(stage.description.et.clone()),
+        description_en: Set(stage.description.en.clone()),
+        last_change: Set(0),
+        version: Set(1),
+    };
+    stages::Entity::insert(row).exec_without_returning(on).await?;
+    for class in &stage.classes {
+        let row = stage_classes::ActiveModel {
+            stage_id: Set(stage.id.0),
+            name: Set(class.name.clone()),
+            color: Set(class.color.clone()),
+            start_time: Set(class.start_time.map(|time| time.to_string())),
+            end_time: Set(class.end_time.map(|time| time.to_string())),
+            years_from: Set(class.years_from.into()),
+            years_to: Set(class.years_to.map(Into::into)),
+            laps: Set(class.laps.into()),
+            sections: Set(numbers(&class.sections)),
+            class_order: Set(class.order.into()),
+        };
+        stage_classes::Entity::insert(row).exec_without_returning(on).await?;
+    }
+    for (place, sponsor) in (0..).zip(&stage.sponsors) {
+        let row = sponsors::ActiveModel {
+            id: Set(uuid::Uuid::now_v7()),
+            stage_id: Set(stage.id.0),
+            place: Set(place),
+            name: Set(sponsor.name.clone()),
+            logo: Set(sponsor.logo.clone()),
+            url: Set(sponsor.url.clone()),
+        };
+        sponsors::Entity::insert(row).exec_without_returning(on).await?;
+    }
+    Ok(())
+}
+
+/// The stage of a championship at a slug, published or not.
+pub async fn find(on: &impl Connection, championship: &crate::championships::Championship, slug: &str) -> Result<Option<Stage>, Error> {
+    let row = stages::Entity::find()
+        .filter(stages::Column::ChampionshipId.eq(championship.id.0))
+        .filter(stages::Column::Slug.eq(slug))
+        .one(on)
+        .await?;
+    match row {
+        Some(row) => Ok(Some(whole(on, row, championship.institution.id).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The stage of an id.
+pub async fn get(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
+    let Some(row) = stages::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
+    let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else { return Ok(None) };
+    Ok(Some(whole(on, row, InstitutionId(championship.institution_id)).await?))
+}
+
+async fn whole(on: &impl Connection, row: stages::Model, institution: InstitutionId) -> Result<Stage, Error> {
+    let classes = stage_classes::Entity::find()
+        .filter(stage_classes::Column::StageId.eq(row.id))
+        .order_by_desc(stage_classes::Column::ClassOrder)
+        .order_by_asc(stage_classes::Column::Name)
+        .all(on)
+        .await?;
+    let sponsors =
+        sponsors::Entity::find().filter(sponsors::Column::StageId.eq(row.id)).order_by_asc(sponsors::Column::Place).all(on).await?;
+    Ok(Stage {
+        id: StageId(row.id),
+        institution,
+        championship: ChampionshipId(row.championship_id),
+        slug: row.slug,
+        title: row.title,
+        organizer: row.organizer,
+        starts_at: time(row.starts_at)?,
+        ends_at: time(row.ends_at)?,
+        registration_ends_at: row.registration_ends_at.map(time).transpose()?,
+        time_zone: row.time_zone,
+        location: row.location,
+        google_maps: row.google_maps,
+        waze: row.waze,
+        is_published: row.is_published,
+        results_status: named(&row.results_status)?,
+        format: named(&row.format)?,
+        gate_values: GateValues {
+            a: narrow(row.gate_a)?,
+            b: narrow(row.gate_b)?,
+            c: narrow(row.gate_c)?,
+            d: narrow(row.gate_d)?,
+            fault: narrow(row.gate_fault)?,
+        },
+        sections: narrow(row.sections)?,
+        manual_dnf: row.manual_dnf,
+        show_end_time_diff: row.show_end_time_diff,
+        description: Description { lv: row.description_lv, et: row.description_et, en: row.description_en },
+        classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
+        sponsors: sponsors.into_iter().map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url }).collect(),
+    })
+}
+
+fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
+    Ok(RacingClass {
+        name: row.name,
+        color: row.color,
+        start_time: row.start_time.as_deref().map(parsed).transpose()?,
+        end_time: row.end_time.as_deref().map(parsed).transpose()?,
+        years_from: narrow(row.years_from)?,
+        years_to: row.years_to.map(narrow).transpose()?,
+        laps: narrow(row.laps)?,
+        sections: numbered(&row.sections)?,
+        order: narrow(row.class_order)?,
+    })
+}
+
+/// Published stages as the competitions list shows them.
+pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competition>, Error> {
+    use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
+    let published = stages::Entity::find().filter(IsPublished.eq(true));
+    let query = match listed {
+        Listed::Upcoming(now) => published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id),
+        Listed::Of(championship) => published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id),
+        Listed::Past(now, before, most) => {
+            let further = before.map(|(start, id)| {
+                Condition::any().add(StartsAt.lt(micros(start))).add(Condition::all().add(StartsAt.eq(micros(start))).add(Id.lt(id.0)))
+            });
+            published
+                .filter(EndsAt.lte(micros(now)))
+                .filter(further.unwrap_or_else(Condition::all))
+                .order_by_desc(StartsAt)
+                .order_by_desc(Id)
+                .limit(most)
+        }
+    };
+    let rows = query.all(on).await?;
+    let wanted: BTreeSet<_> = rows.iter().map(|row| row.championship_id).collect();
+    let parents = championships::Entity::find().filter(championships::Column::Id.is_in(wanted)).all(on).await?;
+    let owners: BTreeMap<_, _> =
+        institutions::Entity::find().all(on).await?.into_iter().map(|institution| (institution.id, institution.slug)).collect();
+    let parents: BTreeMap<_, _> = parents.into_iter().map(|row| (row.id, row)).collect();
+    let mut competitions = Vec::with_capacity(rows.len());
+    for row in rows {
+        let Some(parent) = parents.get(&row.championship_id) else { continue };
+        let Some(institution) = owners.get(&parent.institution_id) else { continue };
+        competitions.push(Competition {
+            institution: institution.clone(),
+            championship: parent.slug.clone(),
+            championship_name: parent.display_name.clone(),
+            id: StageId(row.id),
+            slug: row.slug,
+            title: row.title,
+            organizer: row.organizer,
+            starts_at: time(row.starts_at)?,
+            ends_at: time(row.ends_at)?,
+            registration_ends_at: row.registration_ends_at.map(time).transpose()?,
+            time_zone: row.time_zone,
+            location: row.location,
+            format: named(&row.format)?,
+            results_status: named(&row.results_status)?,
+        });
+    }
+    Ok(competitions)
+}
+
+/// Takes hold of a stage until the transaction ends.
+pub async fn hold(tx: &crate::Transaction, stage: StageId) -> Result<Held, Error> {
+    let row = stages::Entity::find_by_id(stage.0).lock_exclusive().one(tx).await?;
+    let row = row.ok_or_else(|| Error::Query(format!("there is no stage {stage}")))?;
+    Ok(Held { stage, last_change: row.last_change, results_status: named(&row.results_status)? })
+}
+
+/// Writes how far a stage's results are.
+pub async fn set_results_status(tx: &crate::Transaction, held: &mut Held, status: ResultsStatus) -> Result<(), Error> {
+    stages::Entity::update_many()
+        .col_expr(stages::Column::ResultsStatus, name(status)?.into())
+        .filter(stages::Column::Id.eq(held.stage.0))
+        .exec(tx)
+        .await?;
+    held.results_status = status;
+    Ok(())
+}
+
+/// Lets a user judge a section.
+pub async fn assign_judge(on: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<(), Error> {
+    let row = stage_judges::ActiveModel { stage_id: Set(stage.0), section: Set(section.into()), user_id: Set(user.0) };
+    stage_judges::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// The sections of a stage to which a user is assigned.
+pub async fn sections_of_judge(on: &impl Connection, stage: StageId, user: UserId) -> Result<BTreeSet<u8>, Error> {
+    let rows = stage_judges::Entity::find()
+        .filter(stage_judges::Column::StageId.eq(stage.0))
+        .filter(stage_judges::Column::UserId.eq(user.0))
+        .all(on)
+        .await?;
+    rows.into_iter().map(|row| narrow(row.section)).collect()
+}

@@ -1,0 +1,231 @@
+//! The tables as the database library sees them, in the order of `migrations/0001_spine.sql`. Nothing here leaves this crate.
+
+macro_rules! tables {
+    ($($module:ident $name:literal { $($(#[$meta:meta])* $field:ident: $type:ty,)+ })+) => {$(
+        pub(crate) mod $module {
+            use sea_orm::entity::prelude::*;
+
+            #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+            #[sea_orm(table_name = $name)]
+            pub(crate) struct Model {
+                $($(#[$meta])* pub $field: $type,)+
+            }
+
+            #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+            pub(crate) enum Relation {}
+
+            impl ActiveModelBehavior for ActiveModel {}
+        }
+    )+};
+}
+
+tables! {
+    institutions "institutions" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        slug: String,
+        name: String,
+        country: String,
+    }
+    championships "championships" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        institution_id: Uuid,
+        slug: String,
+        display_name: String,
+        season: i64,
+        is_published: bool,
+        has_team_competition: bool,
+        has_club_standings: bool,
+        has_women_classes: bool,
+        version: i64,
+    }
+    championship_classes "championship_classes" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        class_order: Option<i64>,
+        club_standing_multiplier: Option<f64>,
+        bg_color: Option<String>,
+        border_color: Option<String>,
+    }
+    stages "stages" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        championship_id: Uuid,
+        slug: String,
+        title: String,
+        organizer: String,
+        starts_at: i64,
+        ends_at: i64,
+        registration_ends_at: Option<i64>,
+        time_zone: String,
+        location: Option<String>,
+        google_maps: Option<String>,
+        waze: Option<String>,
+        is_published: bool,
+        results_status: String,
+        format: String,
+        gate_a: i64,
+        gate_b: i64,
+        gate_c: i64,
+        gate_d: i64,
+        gate_fault: i64,
+        sections: i64,
+        manual_dnf: bool,
+        show_end_time_diff: bool,
+        description_lv: String,
+        description_et: String,
+        description_en: String,
+        last_change: i64,
+        version: i64,
+    }
+    stage_classes "stage_classes" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        color: String,
+        start_time: Option<String>,
+        end_time: Option<String>,
+        years_from: i64,
+        years_to: Option<i64>,
+        laps: i64,
+        sections: String,
+        class_order: i64,
+    }
+    sponsors "sponsors" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        place: i64,
+        name: String,
+        logo: String,
+        url: String,
+    }
+    clubs "clubs" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: String,
+        id_folded: String,
+        country: String,
+    }
+    users "users" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        email: String,
+        display_name: String,
+        is_judge: bool,
+        created_at: i64,
+    }
+    password_credentials "password_credentials" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        user_id: Uuid,
+        hash: String,
+    }
+    sessions "sessions" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        token_hash: String,
+        user_id: Uuid,
+        created_at: i64,
+        expires_at: i64,
+    }
+    role_grants "role_grants" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        user_id: Uuid,
+        role: String,
+        institution_id: Option<Uuid>,
+        created_at: i64,
+    }
+    stage_judges "stage_judges" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        section: i64,
+        #[sea_orm(primary_key, auto_increment = false)]
+        user_id: Uuid,
+    }
+    participants "participants" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: String,
+        name: String,
+        name_folded: String,
+        racing_number: String,
+        bike: String,
+        racing_class: String,
+        birth_date: String,
+        license: Option<String>,
+        club_id: Option<String>,
+        gender: Option<String>,
+        team: Option<String>,
+        status: String,
+        created_at: i64,
+        modified_at: i64,
+        version: i64,
+    }
+    results "results" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        participant_id: String,
+        status: Option<String>,
+        started_at: i64,
+        last_time_recorded: i64,
+        last_time_changed_by: Option<String>,
+        position: Option<i64>,
+        position_points: Option<i64>,
+        position_absolute_points: Option<i64>,
+        version: i64,
+    }
+    section_entries "section_entries" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        participant_id: String,
+        section: i64,
+        lap: i64,
+        state: String,
+        total: i64,
+        events: String,
+        judge_user_id: Option<Uuid>,
+        judge_display_name: String,
+        judge_email: Option<String>,
+        device_time: i64,
+        recorded_at: i64,
+        created_at: i64,
+        version: i64,
+    }
+    penalty_points "penalty_points" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        participant_id: String,
+        points: i64,
+        reason: String,
+        created_at: i64,
+        user_id: Uuid,
+        user_display_name: String,
+        user_email: String,
+    }
+    log "log" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Option<Uuid>,
+        event: String,
+        data: String,
+        created_at: i64,
+        user_id: Option<Uuid>,
+        user_email: Option<String>,
+    }
+    changes "changes" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        seq: i64,
+        noun: String,
+        entity_id: String,
+    }
+}
