@@ -59,6 +59,7 @@ names! {
 #[cfg(test)]
 mod tests {
     use domain::{judging, registration, results, stages};
+    use storage::registration::ParticipantStatus;
 
     fn written<T: serde::Serialize>(values: &[T]) -> Vec<String> {
         let text = |value| serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned));
@@ -74,7 +75,6 @@ mod tests {
         assert_eq!(written(&all), super::ResultsStatus::ALL);
         assert_eq!(written(&[results::Status::DidNotFinish, results::Status::Disqualified]), super::Status::ALL);
         assert_eq!(written(&[registration::Gender::Male, registration::Gender::Female]), super::Gender::ALL);
-        use storage::registration::ParticipantStatus;
         assert_eq!(written(&[ParticipantStatus::Registered, ParticipantStatus::Confirmed]), super::ParticipantStatus::ALL);
         let all = [
             Event::JudgeAddPointsA,

@@ -42,7 +42,7 @@ impl Snapshot {
 
     /// The bytes; the first to ask for an encoding waits a few milliseconds for all who follow.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
-        let (kept, pack): (_, fn(&[u8]) -> std::io::Result<Vec<u8>>) = match encoding {
+        let (kept, pack): (_, Pack) = match encoding {
             Encoding::Identity => return Ok(self.plain.clone()),
             Encoding::Gzip => (&self.gzip, gzip),
             Encoding::Brotli => (&self.brotli, brotli),
@@ -54,6 +54,8 @@ impl Snapshot {
         Ok(kept.get_or_init(|| packed.into()).clone())
     }
 }
+
+type Pack = fn(&[u8]) -> std::io::Result<Vec<u8>>;
 
 fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
