@@ -31,7 +31,7 @@ function Mark() {
   return (
     <Link
       to={paths.home()}
-     
+
       className="flex min-h-touch items-center gap-2 no-underline"
     >
       <span
@@ -69,8 +69,8 @@ function LoginButton() {
   const { pathname } = useLocation()
   if (!known || user || pathname === paths.login()) return null
   return (
-    <ButtonLink to={paths.login()} className="hidden sm:inline-flex">
-      {t('app.login')}
-    </ButtonLink>
+    <div className="hidden sm:block">
+      <ButtonLink to={paths.login()}>{t('app.login')}</ButtonLink>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ export function LanguageSwitcher() {
   const current = i18n.resolvedLanguage ?? 'en'
   return (
     <Menu
-      label={t('app.language', { code: current.toUpperCase() })}
+      label={t('app.language')}
       button={
         <>
           <span className="caps text-lg leading-tight">{current}</span>

@@ -81,10 +81,7 @@ function Logout() {
 
 function Avatar({ name }: { name: string }) {
   return (
-    <span
-      aria-hidden="true"
-      className="caps flex h-9 min-w-9 items-center justify-center rounded-full bg-ink px-2 text-base text-ground"
-    >
+    <span className="caps flex h-9 min-w-9 items-center justify-center rounded-full bg-ink px-2 text-base text-ground">
       {initials(name)}
     </span>
   )

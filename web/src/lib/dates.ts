@@ -16,6 +16,8 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+// Short, for a long month name changes its ending with the sentence in Latvian and Estonian.
+const shortDay = { day: 'numeric', month: 'short' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 export function dateText(time: string, timeZone: string, language: string): string {
@@ -32,16 +34,15 @@ export function clockSecondsText(time: string, timeZone: string): string {
 }
 
 export function dateTimeText(time: string, timeZone: string, language: string): string {
-  return formatter(language, { day: 'numeric', month: 'long', ...clock, timeZone }).format(new Date(time))
+  return `${formatter(language, { ...shortDay, timeZone }).format(new Date(time))}, ${clockText(time, timeZone, language)}`
 }
 
 /** From start to end: only the clock when both are on one day, else with the days. */
 export function spanText(start: string, end: string, timeZone: string, language: string): string {
-  const options = sameDay(start, end, timeZone)
-    ? { ...clock, timeZone }
-    : ({ day: 'numeric', month: 'short', ...clock, timeZone } as const)
-  const format = formatter(language, options)
-  return `${format.format(new Date(start))}–${format.format(new Date(end))}`.replace(/(\d) ?– ?(\d)/, '$1–$2')
+  if (sameDay(start, end, timeZone)) {
+    return `${clockText(start, timeZone, language)}–${clockText(end, timeZone, language)}`
+  }
+  return `${dateTimeText(start, timeZone, language)} – ${dateTimeText(end, timeZone, language)}`
 }
 
 /** The parts of a date that is set as a big figure: "21", "Nov", "Sat", "2026". */

@@ -2,31 +2,30 @@
 import type { DateFigure as Figure } from '../lib/dates'
 import { classes } from './classes'
 
+const sizes = {
+  medium: { one: 'text-6xl', many: 'text-3xl sm:text-4xl', month: 'text-base' },
+  large: { one: 'text-8xl', many: 'text-5xl sm:text-7xl', month: 'text-xl' },
+}
+
 export function DateFigure({
   figure,
   dateTime,
-  large,
+  size = 'medium',
   className,
 }: {
   figure: Figure
   dateTime: string
-  large?: boolean
+  size?: keyof typeof sizes
   className?: string
 }) {
-  const ranged = figure.day.length > 2
+  const { one, many, month } = sizes[size]
+  const single = figure.day.length <= 2
   return (
-    <time dateTime={dateTime} className={classes('flex flex-col leading-figure', className)}>
-      <span className="caps text-sm text-ink-soft">{figure.weekday}</span>
-      <span
-        className={classes(
-          'figure',
-          large ? (ranged ? 'text-6xl' : 'text-8xl') : ranged ? 'text-4xl' : 'text-6xl',
-        )}
-      >
-        {figure.day}
-      </span>
-      <span className={classes('caps', large ? 'text-xl' : 'text-base')}>
-        {figure.month} <span className="text-ink-soft">{figure.year}</span>
+    <time dateTime={dateTime} className={classes('flex flex-col gap-1 whitespace-nowrap', className)}>
+      <span className="caps text-sm leading-figure opacity-75">{figure.weekday}</span>
+      <span className={classes('figure', single ? one : many)}>{figure.day}</span>
+      <span className={classes('caps leading-figure', month)}>
+        {figure.month} <span className="opacity-75">{figure.year}</span>
       </span>
     </time>
   )

@@ -1,6 +1,5 @@
 // A competition that is over: one line with its date, leading to the results.
 import { ChevronRight } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Competition } from '../../api'
 import { dateText, isoDate } from '../../lib/dates'
@@ -8,7 +7,6 @@ import { paths } from '../../lib/paths'
 import { useLanguage } from '../../ui/use-language'
 
 export function PastCompetition({ competition }: { competition: Competition }) {
-  const { t } = useTranslation()
   const language = useLanguage()
   const { startsAt, timeZone } = competition
   return (
@@ -23,7 +21,7 @@ export function PastCompetition({ competition }: { competition: Competition }) {
           </time>
           <span className="block leading-tight font-semibold">{competition.title}</span>
           <span className="block text-sm text-ink-soft">
-            {competition.location ?? t('stages.placeToBeDefined')}
+            {competition.location ?? competition.championshipName}
           </span>
         </span>
         <ChevronRight aria-hidden="true" className="shrink-0 text-ink-soft group-hover:text-ink" />

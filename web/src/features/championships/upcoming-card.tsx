@@ -24,39 +24,41 @@ export function UpcomingCard({ competition }: { competition: Competition }) {
   return (
     <li
       className={classes(
-        'relative flex rounded-card border bg-surface focus-within:border-ink hover:border-ink',
-        running ? 'border-brand lg:col-span-2' : 'border-line',
+        'relative flex overflow-clip rounded-card border bg-surface focus-within:border-ink hover:border-ink',
+        running ? 'border-ink lg:col-span-2' : 'border-line',
       )}
     >
       <DateFigure
         figure={dateFigure(startsAt, endsAt, timeZone, language)}
         dateTime={isoDate(startsAt, timeZone)}
-        className="w-28 shrink-0 justify-center border-r-2 border-dashed border-line px-3 py-4 text-center sm:w-36"
+        className={classes(
+          'w-28 shrink-0 justify-center border-r-2 border-dashed px-3 py-4 text-center sm:w-36',
+          running ? 'border-tape-ink bg-tape text-tape-ink' : 'border-line',
+        )}
       />
-      <div className="flex min-w-0 grow flex-col gap-2 p-4 sm:px-5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          {running && <Live />}
-          {competition.championshipName}
-        </p>
-        <h2 className="text-2xl">
-          <Link
-            to={paths.stage(competition)}
-            className="no-underline after:absolute after:inset-0 after:rounded-card"
-          >
-            {competition.title}
-          </Link>
-        </h2>
-        <ul className="flex flex-col gap-1">
-          <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
-          <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
-          {registrationEndsAt && deadline !== 'ended' && (
-            <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
-              {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
-            </Fact>
-          )}
-        </ul>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
+        <div className="flex min-w-0 grow basis-56 flex-col gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            {running && <Live />}
+            {competition.championshipName}
+          </p>
+          <h2 className={running ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
+            <Link to={paths.stage(competition)} className="no-underline after:absolute after:inset-0">
+              {competition.title}
+            </Link>
+          </h2>
+          <ul className={classes('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
+            <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
+            <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
+            {registrationEndsAt && deadline !== 'ended' && (
+              <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
+                {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
+              </Fact>
+            )}
+          </ul>
+        </div>
         {running && (
-          <ButtonLink look="filled" to={paths.results(competition)} className="relative mt-1 self-start">
+          <ButtonLink look="filled" to={paths.results(competition)} className="relative">
             {t('competitions.liveResults')}
           </ButtonLink>
         )}

@@ -24,7 +24,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
     <header className="mb-6">
       <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:gap-x-8">
         <DateFigure
-          large
+          size="large"
           figure={dateFigure(startsAt, endsAt, timeZone, language)}
           dateTime={isoDate(startsAt, timeZone)}
           className="sm:row-span-2"
