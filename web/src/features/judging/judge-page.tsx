@@ -1,13 +1,53 @@
-// The screen of a judge at a section.
+// The judge's page: which of its states it is in. The work itself is the desk's.
+
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { paths } from '../../lib/paths'
+import { Button, ButtonLink } from '../../ui/button'
+import { Message } from '../../ui/message'
+import { PageTitle } from '../../ui/page-title'
 import { Skeleton } from '../../ui/skeleton'
+import { useStageKey } from '../stages'
+import { Desk } from './desk'
+import { useSheet } from './use-sheet'
 
 export function JudgePage() {
   const { t } = useTranslation()
+  const key = useStageKey()
+  const { seat, again } = useSheet(key)
+
+  if (seat.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
+  if (seat.kind === 'ready') {
+    return <Desk key={seat.stored.owner} stageKey={key} stored={seat.stored} serverAway={seat.serverAway} />
+  }
+  const toStage = <ButtonLink to={paths.stage(key)}>{t('judging.toStage')}</ButtonLink>
+  const retry = <Button onClick={again}>{t('ui.tryAgain')}</Button>
   return (
-    <>
-      <h1>{t('stages.judgeApp')}</h1>
-      <Skeleton />
-    </>
+    <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
+      <PageTitle>{t('stages.judgeApp')}</PageTitle>
+      {seat.kind === 'loading' && <Skeleton />}
+      {seat.kind === 'forbidden' && (
+        <Message headingLevel="h1" kind="forbidden" title={t('judging.notAssigned')} actions={toStage}>
+          {t('judging.notAssignedText')}
+        </Message>
+      )}
+      {seat.kind === 'notFound' && (
+        <Message
+          headingLevel="h1"
+          title={t('stages.notFound')}
+          actions={<ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>}
+        />
+      )}
+      {seat.kind === 'offline' && (
+        <Message headingLevel="h1" kind="offline" title={t('ui.offline')} actions={retry}>
+          {t('judging.neverLoaded')}
+        </Message>
+      )}
+      {seat.kind === 'failed' && (
+        <Message headingLevel="h1" kind="error" title={t('errors.loading')} actions={retry}>
+          {t('errors.somethingWentWrongRefresh')}
+        </Message>
+      )}
+    </main>
   )
 }

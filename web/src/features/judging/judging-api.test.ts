@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { serve } from '../../testing/render'
+import { postEntries, signedInAs } from './judging-api'
+import { heldEntry, toWire } from './outbox-entry'
+import { ride, scope } from './testing/phone'
+
+const entries = [
+  toWire(heldEntry(scope, ride('21', 2), '0190', 0)),
+  toWire(heldEntry(scope, ride('07'), '0191', 0)),
+]
+const post = () => postEntries(scope.stage, { deviceNow: '2026-06-06T10:00:00Z', entries })
+const answer = (status: number, body?: unknown) =>
+  serve({
+    'POST /institutions/meza-federacija/championships/kauss-2026/stages/posms-3/entries': { status, body },
+  })
+
+test('an entry travels with its id, its key and its own time', async () => {
+  const requests = answer(200, { serverNow: '', replies: [] })
+  expect(await post()).toEqual({ kind: 'answered', replies: [] })
+  expect(await requests[0]?.clone().json()).toMatchObject({
+    entries: [
+      {
+        id: '0190',
+        participant: 'r21',
+        key: 'section7-lap1',
+        recordedAt: '1970-01-01T00:00:00.000Z',
+        events: [],
+      },
+      {},
+    ],
+  })
+})
+
+describe('what comes back', () => {
+  test('an ended session, a lost permission and a server in trouble are told apart', async () => {
+    answer(401, { code: 'sign-in-required' })
+    expect(await post()).toEqual({ kind: 'signedOut' })
+    answer(403, { code: 'forbidden' })
+    expect(await post()).toEqual({ kind: 'forbidden' })
+    answer(503, { code: 'shutting-down' })
+    expect(await post()).toEqual({ kind: 'unreachable' })
+  })
+
+  test('a page that is not ours is no answer', async () => {
+    answer(200, '<h1>Welcome to our hotspot</h1>')
+    expect(await post()).toEqual({ kind: 'unreachable' })
+  })
+
+  test('a refused entry is known by the field that the server names', async () => {
+    answer(422, {
+      code: 'invalid',
+      detail: 'x',
+      errors: [{ field: 'entries[1].key', code: 'invalid', message: 'no such key' }],
+    })
+    expect(await post()).toMatchObject({
+      kind: 'invalid',
+      named: [{ index: 1, message: 'no such key' }],
+      requestNamed: false,
+    })
+  })
+
+  test('a field of the request itself blames no entry', async () => {
+    answer(422, {
+      code: 'invalid',
+      detail: 'x',
+      errors: [{ field: 'deviceNow', code: 'invalid', message: 'no time' }],
+    })
+    expect(await post()).toMatchObject({ kind: 'invalid', named: [], requestNamed: true })
+  })
+})
+
+test('who is signed in is asked of the server, and nobody is nobody', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
+  expect(await signedInAs()).toBeNull()
+  serve({ 'GET /session': { body: { user: { id: 'janis' } } } })
+  expect(await signedInAs()).toBe('user:janis')
+})

@@ -1,0 +1,17 @@
+// The outbox of this judge at this stage, at work as long as the screen is open.
+
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+
+import { postEntries, signedInAs } from './judging-api'
+import { memory } from './memory'
+import { Outbox, type Picture } from './outbox'
+
+export function useOutbox(owner: string, stage: string): { outbox: Outbox; picture: Picture } {
+  const outbox = useMemo(
+    () => new Outbox({ owner, stage }, { db: memory, post: postEntries, signedInAs }),
+    [owner, stage],
+  )
+  useEffect(() => outbox.start(), [outbox])
+  const picture = useSyncExternalStore(outbox.subscribe, outbox.current)
+  return { outbox, picture }
+}

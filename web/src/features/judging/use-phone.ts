@@ -1,0 +1,78 @@
+// What the judge's phone should do while the screen is open: stay awake, keep its memory, hold the page while entries wait.
+
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+/** The screen stays on; a phone that was put away and taken out again asks anew. Phones that can't do it go dark as ever. */
+export function useScreenAwake() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let gone = false
+    const wake = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (gone) await lock?.release()
+    }
+    void wake()
+    document.addEventListener('visibilitychange', wake)
+    return () => {
+      gone = true
+      document.removeEventListener('visibilitychange', wake)
+      void lock?.release()
+    }
+  }, [])
+}
+
+/** Asks the browser not to clear recorded entries when the phone runs out of space. */
+export function useLastingMemory() {
+  useEffect(() => {
+    void navigator.storage?.persist?.()
+  }, [])
+}
+
+/** The browser's own question before the page is closed. */
+export function useCloseWarning(wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [wanted])
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(watchConnection, () => navigator.onLine)
+}
+
+function watchConnection(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** The time of day, told anew every `ms` while `running`. */
+export function useNow(ms: number, running = true): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => setNow(Date.now()), ms)
+    return () => clearInterval(timer)
+  }, [ms, running])
+  return now
+}
+
+const SETTLE_MS = 350
+
+/** False for a moment after the screen came up: the second half of a double tap must not press what has just appeared under the glove. */
+export function useSettled(): () => boolean {
+  const [shownAt] = useState(() => performance.now())
+  return () => performance.now() - shownAt >= SETTLE_MS
+}
+
+/** Felt through a glove: short for a tap, twice for a saved ride. Browsers without it stay still. */
+export const vibrate = {
+  tap: () => void navigator.vibrate?.(20),
+  saved: () => void navigator.vibrate?.([40, 60, 40]),
+}
