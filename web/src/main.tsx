@@ -9,14 +9,17 @@ import { createRouter, routed } from './app/router'
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the app')
 
-const router = createRouter()
-// The page may come with a first view in plain HTML: it stays until all of it can be replaced at once.
-void Promise.allSettled([i18nReady, routed(router)]).then(() => {
+async function start(root: HTMLElement) {
+  const router = createRouter()
+  // The page may come with a first view in plain HTML: it stays until all of it can be replaced at once.
+  await Promise.allSettled([i18nReady, routed(router)])
   startTransition(() => {
-    createRoot(place).render(
+    createRoot(root).render(
       <StrictMode>
         <Providers router={router} />
       </StrictMode>,
     )
   })
-})
+}
+
+void start(place)

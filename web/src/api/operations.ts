@@ -25,7 +25,7 @@ type Parameters = {
   path?: Record<string, string>
   header?: Record<string, string>
 }
-type Operation<Out, P extends Parameters = Record<never, never>, In = never> = {
+type Operation<Out, P extends Parameters = Parameters, In = never> = {
   parameters: P
   requestBody?: [In] extends [never] ? never : { content: { 'application/json': In } }
   responses: {
@@ -48,7 +48,7 @@ type ResultPath = `${StagePath}/results/{participant}`
 export type Operations = {
   '/api/v1/session': {
     get: Operation<Session>
-    post: Operation<Session, Record<never, never>, SignIn>
+    post: Operation<Session, Parameters, SignIn>
     delete: Operation<undefined>
   }
   '/api/v1/competitions': { get: Operation<Competitions, { query?: { before?: string } }> }

@@ -21,6 +21,15 @@ export function ErrorScreen() {
   )
 }
 
+/** Where no frame is around it that holds the main content. */
+export function FullScreenError() {
+  return (
+    <main id="content" className="mx-auto w-full max-w-page px-gutter">
+      <ErrorScreen />
+    </main>
+  )
+}
+
 export function NotFoundScreen() {
   const { t } = useTranslation()
   return <Screen plate="404" title={t('errors.pageNotFound')} text={t('errors.pageNotFoundText')} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../lib/paths'
 
 const contact = 'hello@zerodab.example'
+const year = new Date().getFullYear()
 
 export function Footer() {
   const { t } = useTranslation()
@@ -18,7 +19,7 @@ export function Footer() {
           <FooterLink to={paths.privacy()} label={t('app.privacy')} />
           <FooterLink to={paths.terms()} label={t('app.terms')} />
         </nav>
-        <p>{t('app.copyright', { year: new Date().getFullYear() })}</p>
+        <p>{t('app.copyright', { year })}</p>
       </div>
     </footer>
   )

@@ -1,11 +1,9 @@
-// The frame around every screen: skip link, header, content, footer, notices.
-import { lazy, Suspense, useEffect, useRef } from 'react'
+// The frame around the site's screens: skip link, header, content, footer.
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Footer } from './footer'
 import { Header } from './header'
-
-const ToastContainer = lazy(async () => ({ default: (await import('../ui/toast-container')).ToastContainer }))
 
 export function Layout() {
   const { t } = useTranslation()
@@ -28,10 +26,6 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <Suspense>
-        <ToastContainer />
-      </Suspense>
-      <ScrollRestoration />
     </div>
   )
 }

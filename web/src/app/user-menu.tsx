@@ -2,7 +2,7 @@
 import { LogIn, LogOut, Menu as MenuIcon, Megaphone, Trophy, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../api'
-import { useSession, useSignOut } from '../features/accounts'
+import { UnsentEntries, useSession, useSignOut } from '../features/accounts'
 import { initials } from '../lib/initials'
 import { paths } from '../lib/paths'
 import { Menu, MenuButton, MenuDivider, MenuLink } from '../ui/menu'
@@ -21,7 +21,7 @@ export function UserMenu({ className }: { className?: string }) {
     >
       <OwnPages user={user} />
       <MenuDivider />
-      <Logout />
+      <Logout user={user} />
     </Menu>
   )
 }
@@ -32,7 +32,7 @@ export function MobileMenu({ className }: { className?: string }) {
   return (
     <Menu className={className} label={t('app.menu')} button={<MenuIcon aria-hidden="true" />}>
       {user && <OwnPages user={user} />}
-      {user && <Logout />}
+      {user && <Logout user={user} />}
       {known && !user && (
         <MenuLink to={paths.login()}>
           <LogIn aria-hidden="true" size={18} />
@@ -65,13 +65,17 @@ function OwnPages({ user }: { user: User }) {
   )
 }
 
-function Logout() {
+function Logout({ user }: { user: User }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
+  const explain = (error: Error) =>
+    error instanceof UnsentEntries
+      ? t('judging.logoutRefused', { count: error.count })
+      : t('app.logoutFailed')
   return (
     <MenuButton
       disabled={signOut.isPending}
-      onClick={() => signOut.mutate(undefined, { onError: () => notify.error(t('app.logoutFailed')) })}
+      onClick={() => signOut.mutate(user, { onError: (error) => notify.error(explain(error)) })}
     >
       <LogOut aria-hidden="true" size={18} />
       {t('app.logout')}

@@ -4,7 +4,7 @@
 export function initials(displayName: string): string {
   return displayName
     .split(' ')
-    .map((word) => [...word][0] ?? '')
+    .map((word) => /^./u.exec(word)?.[0] ?? '')
     .join('')
     .toUpperCase()
 }

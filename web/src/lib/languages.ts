@@ -3,3 +3,7 @@ export const languages = ['lv', 'et', 'en'] as const
 export type Language = (typeof languages)[number]
 
 export const languageNames: Record<Language, string> = { lv: 'Latviešu', et: 'Eesti', en: 'English' }
+
+export function isLanguage(code: string): code is Language {
+  return Object.hasOwn(languageNames, code)
+}

@@ -40,10 +40,10 @@ export function Menu({
 
 const item = 'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken'
 
-export function MenuLink({ className, ...rest }: LinkProps) {
+export function MenuLink(link: Omit<LinkProps, 'className' | 'onClick'>) {
   return (
     <li>
-      <Link className={classes(item, 'no-underline')} onClick={closeMenu} {...rest} />
+      <Link {...link} className={classes(item, 'no-underline')} onClick={closeMenu} />
     </li>
   )
 }
@@ -65,7 +65,11 @@ export function MenuButton({ className, onClick, ...rest }: ComponentProps<'butt
 }
 
 export function MenuDivider() {
-  return <li role="separator" className="my-1 border-t border-line" />
+  return (
+    <li className="py-1">
+      <hr className="border-line" />
+    </li>
+  )
 }
 
 function closeMenu(event: { currentTarget: Element }) {

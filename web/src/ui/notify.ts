@@ -1,8 +1,17 @@
-// Short notices at the top right. Their code is fetched when the first one is said.
-const toastify = () => import('react-toastify/unstyled')
+// Short notices at the top right. Their code and their place on the page come when the first one is said.
+import { useSyncExternalStore } from 'react'
 
 /** Longer than the layout's 1.5 s: an error has to be read. */
 const untilRead = { autoClose: 5000 } as const
+
+let said = false
+const watchers = new Set<() => void>()
+
+function toastify() {
+  said = true
+  for (const tell of watchers) tell()
+  return import('react-toastify/unstyled')
+}
 
 export const notify = {
   success(text: string) {
@@ -19,4 +28,14 @@ export const notify = {
       .catch(() => undefined)
     return action
   },
+}
+
+/** Whether a notice was ever said, and so whether the page needs a place for them. */
+export function useAnythingSaid(): boolean {
+  return useSyncExternalStore(watch, () => said)
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
 }

@@ -21,16 +21,15 @@ export function Popover({
       <button type="button" popoverTarget={id} aria-label={label} className={className}>
         {button}
       </button>
-      <div
+      <dialog
         id={id}
         popover="auto"
-        role="dialog"
         aria-label={label}
         onToggle={(event) => setOpen(event.newState === 'open')}
         className="menu max-h-[70dvh] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-surface p-4 text-left text-base text-ink shadow-float"
       >
         {open && children}
-      </div>
+      </dialog>
     </>
   )
 }

@@ -50,7 +50,7 @@ export function QueryView<T>({
   return skeleton ?? <Skeleton />
 }
 
-function Retry({ query }: { query: UseQueryResult<unknown> }) {
+function Retry({ query }: { query: UseQueryResult }) {
   const { t } = useTranslation()
   return (
     <Button disabled={query.isFetching} onClick={() => void query.refetch()}>

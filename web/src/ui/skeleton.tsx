@@ -6,10 +6,10 @@ import { classes } from './classes'
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className={classes('animate-appear', className)}>
+    <output className={classes('block animate-appear', className)}>
       <span className="sr-only">{t('ui.loading')}</span>
       {children ?? <SkeletonLines />}
-    </div>
+    </output>
   )
 }
 

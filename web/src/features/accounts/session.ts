@@ -1,8 +1,6 @@
 // Who is signed in. Everyone asks here; the answer is kept until someone signs in or out.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api, body, type Session, type SignIn } from '../../api'
-import { paths } from '../../lib/paths'
 
 export const sessionKey = ['session']
 
@@ -23,21 +21,8 @@ export function useSignIn() {
   })
 }
 
-export function useSignOut() {
-  const setSession = useSetSession()
-  const navigate = useNavigate()
-  return useMutation({
-    mutationFn: () => body(api.DELETE('/api/v1/session')),
-    onSuccess: async () => {
-      // First away from what only the signed-in may see, else its guard asks to sign in again.
-      await navigate(paths.login())
-      setSession({ user: null })
-    },
-  })
-}
-
 /** Another person sees other things: what was loaded for the one before is dropped or asked for again. */
-function useSetSession() {
+export function useSetSession() {
   const queries = useQueryClient()
   return (session: Session) => {
     queries.setQueryData(sessionKey, session)

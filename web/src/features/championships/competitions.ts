@@ -22,9 +22,12 @@ export function useCompetitions() {
 
 /** Upcoming by start, the soonest first; past ones the newest first. */
 export function lists(pages: Competitions[]): CompetitionLists {
-  const byStart = (a: Competition, b: Competition) => Date.parse(a.startsAt) - Date.parse(b.startsAt)
   return {
     upcoming: pages.flatMap((page) => page.upcoming).toSorted(byStart),
     past: pages.flatMap((page) => page.past).toSorted((a, b) => byStart(b, a)),
   }
+}
+
+function byStart(a: Competition, b: Competition): number {
+  return Date.parse(a.startsAt) - Date.parse(b.startsAt)
 }

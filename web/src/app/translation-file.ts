@@ -1,0 +1,24 @@
+// Fetches the texts of a language. A forest has gaps in its network, so a failure that may pass is tried again.
+import type { ResourceKey } from 'i18next'
+
+const retries = 5
+const baseDelay = 350
+
+export function translationFile(language: string, namespace: string): Promise<ResourceKey> {
+  return load(`/locales/${language}/${namespace}.json`, 0)
+}
+
+async function load(address: string, retry: number): Promise<ResourceKey> {
+  const response = await fetch(address).catch(() => null)
+  if (response?.ok) return response.json()
+  const mayPass = !response || response.status >= 500
+  if (!mayPass || retry === retries) throw new Error(`${address}: ${response?.status ?? 'no answer'}`)
+  await pause(baseDelay * 2 ** retry)
+  return load(address, retry + 1)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
