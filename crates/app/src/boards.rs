@@ -4,7 +4,9 @@
 //! secretary's for a [`SecretaryView`].
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::{PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
 use domain::Ruleset;
 use domain::access::Action;
@@ -197,6 +199,41 @@ impl SecretaryView {
 pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicView, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResults).await?;
     Ok(PublicView { stage: at.stage.id })
+}
+
+/// The stages that everyone may watch, by address, each known for a moment: thousands who watch one stage ask the database once.
+#[derive(Debug, Default)]
+pub(crate) struct Published {
+    views: RwLock<HashMap<StagePath, (Instant, PublicView)>>,
+}
+
+/// How long a stage's being published is believed without asking.
+const BELIEVED: Duration = Duration::from_secs(2);
+
+impl Published {
+    fn get(&self, path: &StagePath) -> Option<PublicView> {
+        let views = self.views.read().unwrap_or_else(PoisonError::into_inner);
+        views.get(path).filter(|(since, _)| since.elapsed() < BELIEVED).map(|(_, view)| *view)
+    }
+
+    fn keep(&self, path: StagePath, view: PublicView) {
+        self.views.write().unwrap_or_else(PoisonError::into_inner).insert(path, (Instant::now(), view));
+    }
+}
+
+/// The stage that everyone may watch, if this is one: the same as [`watch`] for a visitor, without asking each time.
+pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
+    if let Some(view) = app.published.get(path) {
+        return Ok(Some(view));
+    }
+    match watch(app, &Caller::visitor(), path).await {
+        Ok(view) => {
+            app.published.keep(path.clone(), view);
+            Ok(Some(view))
+        }
+        Err(Error::NotFound(_) | Error::SignInRequired | Error::Forbidden) => Ok(None),
+        Err(other) => Err(other),
+    }
 }
 
 /// May the caller watch the results as the office may?

@@ -37,6 +37,7 @@ pub struct App {
     rules: Arc<Ruleset>,
     clock: Clock,
     changed: broadcast::Sender<Changed>,
+    published: Arc<boards::Published>,
 }
 
 impl App {
@@ -44,7 +45,7 @@ impl App {
     pub async fn start(storage: Storage, clock: Clock) -> Result<Self, Error> {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
-        let app = Self { storage, writer, rules: Arc::new(Ruleset::default()), clock, changed };
+        let app = Self { storage, writer, rules: Arc::new(Ruleset::default()), clock, changed, published: Arc::default() };
         app.listen().await?;
         Ok(app)
     }

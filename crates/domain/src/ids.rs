@@ -36,7 +36,7 @@ uuid_ids! {
 /// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider that a secretary added
 /// (`spec/1-app.md` §3).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "String")]
 pub struct ParticipantId(String);
 
 /// The text is neither a user's id nor `ext-` with 32 hex digits.
@@ -71,6 +71,14 @@ impl std::str::FromStr for ParticipantId {
             Some(_) => Err(NotAParticipantId),
             None => text.parse::<Uuid>().map(|id| Self::of_user(UserId(id))).map_err(|_| NotAParticipantId),
         }
+    }
+}
+
+impl TryFrom<String> for ParticipantId {
+    type Error = NotAParticipantId;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
     }
 }
 

@@ -62,6 +62,12 @@ impl Live {
         Ok(Feed::subscribe_secretary(&self.feed(view.stage()).await?, since))
     }
 
+    /// How many watch a stream.
+    pub fn watchers(&self) -> usize {
+        // the map's own cell holds one, the follower the other
+        self.running().iter().map(|feed| Arc::strong_count(feed).saturating_sub(3)).sum()
+    }
+
     /// Ends all streams: the server is stopping. Browsers reconnect by themselves.
     pub fn close(&self) {
         for feed in self.running() {

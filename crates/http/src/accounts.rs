@@ -1,0 +1,62 @@
+//! The session: who is signed in, signing in and out.
+
+use app::Caller;
+use app::accounts::Session;
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::extract::JsonIn;
+use crate::problem::Problems;
+use crate::{Context, Problem, cookie};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(read, sign_in, sign_out))
+}
+
+/// An address and its password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Credentials {
+    /// 1 to 254 characters.
+    email: String,
+    /// 1 to 254 characters.
+    password: String,
+}
+
+/// Who is signed in; also answers when nobody is.
+#[utoipa::path(get, path = "/session", tag = "accounts", responses((status = 200, body = Session), Problems))]
+async fn read(caller: Caller) -> Json<Session> {
+    Json(app::accounts::session(&caller))
+}
+
+/// Signs in with e-mail and password, and keeps the session in a cookie that no script can read.
+#[utoipa::path(post, path = "/session", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems))]
+async fn sign_in(
+    State(context): State<Context>,
+    headers: HeaderMap,
+    jar: CookieJar,
+    JsonIn(credentials): JsonIn<Credentials>,
+) -> Result<(CookieJar, Json<Session>), Problem> {
+    let former = cookie::token(&jar);
+    let (token, session) = app::accounts::sign_in(&context.app, &credentials.email, &credentials.password).await?;
+    // whoever knew the former session doesn't know the new one, and the former is over
+    if let Some(former) = former {
+        app::accounts::sign_out(&context.app, &former).await?;
+    }
+    Ok((jar.add(cookie::keep(&headers, &token)), Json(session)))
+}
+
+/// Ends the session.
+#[utoipa::path(delete, path = "/session", tag = "accounts", responses((status = 204), Problems))]
+async fn sign_out(State(context): State<Context>, headers: HeaderMap, jar: CookieJar) -> Result<(CookieJar, StatusCode), Problem> {
+    if let Some(token) = cookie::token(&jar) {
+        app::accounts::sign_out(&context.app, &token).await?;
+    }
+    Ok((jar.add(cookie::forget(&headers)), StatusCode::NO_CONTENT))
+}

@@ -1,0 +1,159 @@
+//! Live boards: the snapshot with its `ETag`, and the stream of what changed since.
+
+use std::sync::Arc;
+
+use app::{Caller, StagePath};
+use axum::body::Body;
+use axum::extract::{FromRequestParts as _, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use live::{Board, BoardRow, Delta, Encoding, SecretaryBoardRow, Snapshot, Subscription};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::extract::{OfStage, QueryIn};
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
+}
+
+/// They last as long as somebody watches, so no timeout may hold them.
+pub fn streams() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(stream)).routes(routes!(secretary_stream))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Since {
+    /// The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before.
+    since: Option<u64>,
+}
+
+/// The results of a stage as they stand. `ETag` is the number of the last change.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", tag = "results",
+    params(OfStage), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
+)]
+async fn snapshot(State(context): State<Context>, path: StagePath, request: Request) -> Result<Response, Problem> {
+    let (mut parts, _) = request.into_parts();
+    // what everyone may see needs no look at who is asking
+    let view = match app::boards::published(&context.app, &path).await? {
+        Some(view) => view,
+        None => app::boards::watch(&context.app, &Caller::from_request_parts(&mut parts, &context).await?, &path).await?,
+    };
+    answer(&context.live.snapshot(view).await?, &parts.headers)
+}
+
+/// The results as the stage's office sees them.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board", tag = "results",
+    params(OfStage), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
+)]
+async fn secretary_snapshot(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
+    answer(&context.live.secretary_snapshot(view).await?, &headers)
+}
+
+/// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again).
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", tag = "results",
+    params(OfStage, Since), responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems)
+)]
+async fn stream(
+    State(context): State<Context>,
+    path: StagePath,
+    QueryIn(since): QueryIn<Since>,
+    request: Request,
+) -> Result<Response, Problem> {
+    let (mut parts, _) = request.into_parts();
+    let view = match app::boards::published(&context.app, &path).await? {
+        Some(view) => view,
+        None => app::boards::watch(&context.app, &Caller::from_request_parts(&mut parts, &context).await?, &path).await?,
+    };
+    let since = resume(&parts.headers, &since)?;
+    Ok(events(context.live.subscribe(view, since).await?))
+}
+
+/// What changes on the office's board.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board/stream", tag = "results",
+    params(OfStage, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)
+)]
+async fn secretary_stream(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(since): QueryIn<Since>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
+    let since = resume(&headers, &since)?;
+    Ok(events(context.live.secretary_subscribe(view, since).await?))
+}
+
+/// Where a stream goes on: after the last event that the browser saw, else after the snapshot.
+fn resume(headers: &HeaderMap, query: &Since) -> Result<Option<u64>, Problem> {
+    let Some(last) = headers.get("last-event-id") else { return Ok(query.since) };
+    let seq = last.to_str().ok().and_then(|text| text.parse().ok());
+    let wrong = || Problem::invalid(StatusCode::BAD_REQUEST, "Last-Event-ID", "format", "must be the id of an event");
+    seq.map(Some).ok_or_else(wrong)
+}
+
+fn events(subscription: Subscription) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/event-stream"),
+        (header::CACHE_CONTROL, "no-store"),
+        // proxies that gather a response would hold events back
+        (header::HeaderName::from_static("x-accel-buffering"), "no"),
+    ];
+    (headers, Body::new(subscription)).into_response()
+}
+
+fn answer(snapshot: &Arc<Snapshot>, headers: &HeaderMap) -> Result<Response, Problem> {
+    let etag = format!("W/\"{}\"", snapshot.seq);
+    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
+    let (encoding, name) = accepted(headers);
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let json = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
+        let mut response = (json, snapshot.bytes(encoding)?).into_response();
+        if let Some(name) = name {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        }
+        response
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::ETAG, HeaderValue::try_from(etag).map_err(|_| Problem::internal())?);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    Ok(response)
+}
+
+/// The best encoding that the caller takes.
+fn accepted(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
+    let told = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let takes = |name: &str| {
+        told.split(',').any(|part| {
+            let mut words = part.split(';').map(str::trim);
+            words.next() == Some(name) && !words.any(|word| word == "q=0")
+        })
+    };
+    if takes("br") {
+        (Encoding::Brotli, Some("br"))
+    } else if takes("gzip") {
+        (Encoding::Gzip, Some("gzip"))
+    } else {
+        (Encoding::Identity, None)
+    }
+}

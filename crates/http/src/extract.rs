@@ -1,0 +1,164 @@
+//! What a handler takes from a request. Each refusal is a problem document that names the part that is wrong.
+
+use app::{Caller, StagePath};
+use axum::extract::path::ErrorKind;
+use axum::extract::rejection::{BytesRejection, PathRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum_extra::extract::CookieJar;
+use bytes::Bytes;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+
+use crate::{Context, Problem, cookie};
+
+impl FromRequestParts<Context> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        match cookie::token(&CookieJar::from_headers(&parts.headers)) {
+            None => Ok(Self::visitor()),
+            Some(token) => Ok(app::accounts::caller(&context.app, &token).await?),
+        }
+    }
+}
+
+/// The three slugs of a stage's address.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct OfStage {
+    /// The institution's slug.
+    institution: String,
+    /// The championship's slug.
+    championship: String,
+    /// The stage's slug.
+    stage: String,
+}
+
+impl FromRequestParts<Context> for StagePath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let PathIn(OfStage { institution, championship, stage }) = PathIn::from_request_parts(parts, context).await?;
+        check_slugs(&[&institution, &championship, &stage], "stage")?;
+        Ok(Self { institution, championship, stage })
+    }
+}
+
+/// What can't be a slug is nobody's address, and not worth asking the database for.
+pub fn check_slugs(slugs: &[&str], what: &'static str) -> Result<(), Problem> {
+    let is_slug = |text: &&str| !text.is_empty() && text.len() <= 200 && domain::slug::slug(text) == **text;
+    if slugs.iter().all(is_slug) { Ok(()) } else { Err(app::Error::NotFound(what).into()) }
+}
+
+/// Typed parts of the path.
+pub struct PathIn<T>(pub T);
+
+impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let PathRejection::FailedToDeserializePathParams(failed) = (match Path::from_request_parts(parts, context).await {
+            Ok(Path(read)) => return Ok(Self(read)),
+            Err(rejection) => rejection,
+        }) else {
+            return Err(Problem::internal());
+        };
+        Err(match failed.into_kind() {
+            ErrorKind::InvalidUtf8InPathParam { key } => wrong_part(key, "is not UTF-8".to_owned()),
+            ErrorKind::ParseErrorAtKey { key, expected_type, .. } => wrong_part(key, format!("must be a {expected_type}")),
+            ErrorKind::DeserializeError { key, message, .. } => wrong_part(key, message),
+            other => wrong_part("path".to_owned(), other.to_string()),
+        })
+    }
+}
+
+fn wrong_part(field: String, message: String) -> Problem {
+    Problem::invalid(StatusCode::BAD_REQUEST, field, "format", message)
+}
+
+/// Typed parts of the query.
+pub struct QueryIn<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<Context> for QueryIn<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Context) -> Result<Self, Problem> {
+        match Query::try_from_uri(&parts.uri) {
+            Ok(Query(read)) => Ok(Self(read)),
+            Err(error) => {
+                let told = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
+                // "since: invalid digit found in string"
+                let (field, message) = told.split_once(": ").unwrap_or(("query", &told));
+                Err(wrong_part(field.to_owned(), message.to_owned()))
+            }
+        }
+    }
+}
+
+/// A JSON body.
+pub struct JsonIn<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
+        let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let media_type = content_type.split(';').next().unwrap_or_default().trim();
+        if !media_type.eq_ignore_ascii_case("application/json") {
+            return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", "the body must be application/json"));
+        }
+        let body = Bytes::from_request(request, context).await.map_err(|rejection| unread(&rejection))?;
+        let mut json = serde_json::Deserializer::from_slice(&body);
+        let read = serde_path_to_error::deserialize(&mut json).map_err(|error| unfit(&error))?;
+        json.end().map_err(|error| Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", error.to_string()))?;
+        Ok(Self(read))
+    }
+}
+
+fn unread(rejection: &BytesRejection) -> Problem {
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        let detail = format!("the body must be at most {} bytes", crate::MAX_BODY);
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", detail)
+    } else {
+        Problem::invalid(StatusCode::BAD_REQUEST, "body", "interrupted", "the body ended early")
+    }
+}
+
+fn unfit(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
+    use serde_json::error::Category;
+    let message = error.inner().to_string();
+    if error.inner().classify() != Category::Data {
+        return Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", message);
+    }
+    let path = error.path().to_string();
+    let parent = if path == "." { String::new() } else { path };
+    // a field that is not there is named by its parent's path and the words
+    let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split_once('`'));
+    let (field, code) = match missing {
+        Some((name, _)) if parent.is_empty() => (name.to_owned(), "missing"),
+        Some((name, _)) => (format!("{parent}.{name}"), "missing"),
+        None if parent.is_empty() => ("body".to_owned(), "format"),
+        None => (parent, "format"),
+    };
+    Problem::invalid(StatusCode::UNPROCESSABLE_ENTITY, field, code, message)
+}
+
+/// The version that an edit was made from: `If-Match: "3"`.
+pub struct IfMatch(pub i64);
+
+impl FromRequestParts<Context> for IfMatch {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Context) -> Result<Self, Problem> {
+        let Some(value) = parts.headers.get(header::IF_MATCH) else {
+            let detail = "If-Match must name the version that was seen";
+            return Err(Problem::new(StatusCode::PRECONDITION_REQUIRED, "version-required", detail));
+        };
+        let quoted = value.to_str().ok().and_then(|text| text.trim().strip_prefix('"')?.strip_suffix('"'));
+        let version = quoted.and_then(|text| text.parse().ok());
+        version.map(Self).ok_or_else(|| wrong_part("If-Match".to_owned(), "must be a version in quotes".to_owned()))
+    }
+}

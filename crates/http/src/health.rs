@@ -1,0 +1,58 @@
+//! What an operator's tools ask: is the process alive, can it work, and its figures.
+
+use std::sync::OnceLock;
+use std::time::Instant;
+
+use axum::Router;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+use crate::{Context, Problem};
+
+pub fn routes() -> Router<Context> {
+    recorder();
+    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready)).route("/metrics", get(figures))
+}
+
+/// Whether the database answers.
+async fn ready(State(context): State<Context>) -> Response {
+    if context.app.is_ready().await {
+        "ready\n".into_response()
+    } else {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "not-ready", "the database does not answer").into_response()
+    }
+}
+
+/// Figures in Prometheus's text format.
+async fn figures(State(context): State<Context>) -> Response {
+    #[expect(clippy::cast_precision_loss, reason = "a process has far fewer watchers than a float has digits")]
+    metrics::gauge!("zerodab_stream_watchers").set(context.live.watchers() as f64);
+    let Some(recorder) = recorder() else { return Problem::internal().into_response() };
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response()
+}
+
+/// Counts and times every request by its route, never by its address: addresses name people.
+pub async fn measure(request: Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
+    let method = request.method().as_str().to_owned();
+    let began = Instant::now();
+    let response = next.run(request).await;
+    let status = response.status().as_u16().to_string();
+    metrics::counter!("zerodab_http_requests_total", "method" => method.clone(), "route" => route.clone(), "status" => status).increment(1);
+    metrics::histogram!("zerodab_http_request_seconds", "method" => method, "route" => route).record(began.elapsed());
+    response
+}
+
+/// One for the process, however many servers it holds.
+fn recorder() -> Option<&'static PrometheusHandle> {
+    static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+    let install = || {
+        let buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0];
+        PrometheusBuilder::new().set_buckets(&buckets).and_then(PrometheusBuilder::install_recorder).ok()
+    };
+    RECORDER.get_or_init(install).as_ref()
+}

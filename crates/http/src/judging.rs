@@ -1,0 +1,99 @@
+//! Judging: the judge's sheet, the delivery of entries, and a secretary's edit of a section.
+
+use app::judging::{EntriesIn, EntriesOut, JudgeSheet};
+use app::results::SecretaryResult;
+use app::{Caller, StagePath};
+use axum::Json;
+use axum::extract::State;
+use domain::ids::ParticipantId;
+use domain::judging::SectionKey;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::extract::{IfMatch, JsonIn, OfStage, PathIn};
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(sheet)).routes(routes!(record)).routes(routes!(edit_section, delete_section))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfSection {
+    /// The participant's id.
+    #[param(value_type = String)]
+    participant: ParticipantId,
+    /// `section{n}-lap{m}`.
+    #[param(value_type = String)]
+    key: SectionKey,
+}
+
+/// A section's score as a secretary sets it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct SectionIn {
+    /// The new total, 0 to 9999.
+    points: u32,
+}
+
+/// What a judge's phone needs of a stage.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge", tag = "judging",
+    params(OfStage), responses((status = 200, body = JudgeSheet), Problems)
+)]
+async fn sheet(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<JudgeSheet>, Problem> {
+    Ok(Json(app::judging::sheet(&context.app, &caller, &path).await?))
+}
+
+/// Delivers entries. Answered when they are on the disk, each for itself; the same delivery again is answered the same.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/entries", tag = "judging",
+    params(OfStage), request_body = EntriesIn, responses((status = 200, body = EntriesOut), Problems)
+)]
+async fn record(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(batch): JsonIn<EntriesIn>,
+) -> Result<Json<EntriesOut>, Problem> {
+    let answer = app::judging::record(&context.app, &caller, &path, batch).await?;
+    metrics::counter!("zerodab_entries_total").increment(answer.replies.len() as u64);
+    Ok(Json(answer))
+}
+
+/// Sets a section's score. The entry's events stay, and an open conflict there is settled.
+#[utoipa::path(
+    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
+    tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
+    request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn edit_section(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfSection>,
+    IfMatch(version): IfMatch,
+    JsonIn(section): JsonIn<SectionIn>,
+) -> Result<Json<SecretaryResult>, Problem> {
+    let edited = app::judging::edit_section(&context.app, &caller, &path, &of.participant, of.key, version, section.points).await?;
+    Ok(Json(edited))
+}
+
+/// Takes a section's score away, unless the next lap has one.
+#[utoipa::path(
+    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
+    tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
+    responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn delete_section(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfSection>,
+    IfMatch(version): IfMatch,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::judging::delete_section(&context.app, &caller, &path, &of.participant, of.key, version).await?))
+}

@@ -1,0 +1,121 @@
+//! Errors as the API tells them: problem documents (RFC 9457) with a stable code. Only here does an error become a status.
+
+use app::results::SecretaryResult;
+use app::{Error, FieldError};
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What went wrong, for people and programs.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Problem {
+    /// `urn:zerodab:problem:` and the code.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The status in words.
+    pub title: &'static str,
+    /// The HTTP status.
+    pub status: u16,
+    /// A stable word for it, which the screens translate.
+    pub code: &'static str,
+    /// What went wrong this time, in English.
+    pub detail: String,
+    /// The fields that are wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub errors: Vec<ProblemField>,
+    /// Of a stale edit: the result as it stands now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub current: Option<Box<SecretaryResult>>,
+}
+
+/// One wrong field.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ProblemField {
+    /// The field's path, as `entries[2].key`.
+    pub field: String,
+    /// A stable word for it.
+    pub code: &'static str,
+    /// In English.
+    pub message: String,
+}
+
+impl Problem {
+    /// A problem with this status and code.
+    pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
+        Self {
+            kind: format!("urn:zerodab:problem:{code}"),
+            title: status.canonical_reason().unwrap_or("Error"),
+            status: status.as_u16(),
+            code,
+            detail: detail.into(),
+            errors: Vec::new(),
+            current: None,
+        }
+    }
+
+    /// One part of the request is not what it must be.
+    pub fn invalid(status: StatusCode, field: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
+        Self::of_fields(status, vec![FieldError { field: field.into(), code, message: message.into() }])
+    }
+
+    fn of_fields(status: StatusCode, fields: Vec<FieldError>) -> Self {
+        let told: Vec<_> = fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
+        let errors =
+            fields.into_iter().map(|error| ProblemField { field: error.field, code: error.code, message: error.message }).collect();
+        Self { errors, ..Self::new(status, "invalid", told.join("; ")) }
+    }
+}
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        let detail = error.to_string();
+        match error {
+            Error::SignInRequired => Self::new(StatusCode::UNAUTHORIZED, "sign-in-required", detail),
+            Error::InvalidCredentials => Self::new(StatusCode::UNAUTHORIZED, "invalid-credentials", detail),
+            Error::Forbidden => Self::new(StatusCode::FORBIDDEN, "forbidden", detail),
+            Error::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not-found", detail),
+            Error::Invalid(fields) => Self::of_fields(StatusCode::UNPROCESSABLE_ENTITY, fields),
+            Error::Stale(current) => Self { current: Some(current), ..Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail) },
+            Error::AlreadyApproved => Self::new(StatusCode::CONFLICT, "already-approved", detail),
+            Error::NotAllFinished(riders) => {
+                let errors = riders
+                    .into_iter()
+                    .map(|(id, name)| ProblemField { field: id.to_string(), code: "not-finished", message: name })
+                    .collect();
+                Self { errors, ..Self::new(StatusCode::CONFLICT, "not-all-finished", detail) }
+            }
+            Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),
+            Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
+            Error::Internal(why) => {
+                tracing::error!(%why, "a request failed");
+                Self::internal()
+            }
+        }
+    }
+}
+
+impl Problem {
+    /// Something broke that the caller can't help; the log says what.
+    pub fn internal() -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something broke on the server; it is in the log")
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, Json(self)).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        response
+    }
+}
+
+/// Every error of a route, in the document.
+#[derive(utoipa::IntoResponses)]
+#[response(status = "4XX", description = "What is wrong with the request", content_type = "application/problem+json")]
+pub struct Problems(#[expect(dead_code, reason = "a shape for the document")] Problem);

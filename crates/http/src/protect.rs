@@ -1,0 +1,75 @@
+//! What stands before every route: limits, refusals of other sites, headers, a panic's answer, the log.
+
+use std::any::Any;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::middleware::from_fn;
+use axum::response::IntoResponse as _;
+use axum::response::Response;
+use tower::ServiceBuilder;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::csrf::{CsrfLayer, ProtectionError};
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+use tower_http::trace::TraceLayer;
+
+use crate::{MAX_BODY, Problem, health};
+
+/// How long a request may take.
+const TIMEOUT: Duration = Duration::from_secs(30);
+
+/// Pages load from this site alone and run no script that stands in a page. Sponsors' logos may come from elsewhere.
+const PAGES: &str = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+                     frame-ancestors 'none'";
+
+/// The API: `routes` within a time, `streams` for as long as somebody watches.
+pub fn api(routes: Router, streams: Router) -> Router {
+    let refused =
+        |_: ProtectionError| Problem::new(StatusCode::FORBIDDEN, "cross-site", "the request comes from another site").into_response();
+    routes
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
+        .merge(streams)
+        .fallback(|| async { Problem::from(app::Error::NotFound("address")) })
+        .method_not_allowed_fallback(|| async {
+            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this address has no such method")
+        })
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(CsrfLayer::new().with_rejection_response(refused))
+}
+
+/// The whole server.
+pub fn server(routes: Router) -> Router {
+    let set = |name: HeaderName, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
+    let layers = ServiceBuilder::new()
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(log).on_failure(()))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(set(header::CONTENT_SECURITY_POLICY, PAGES))
+        .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .layer(set(header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
+        .layer(set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"))
+        .layer(set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()"))
+        .layer(CatchPanicLayer::custom(panicked));
+    routes.route_layer(from_fn(health::measure)).layer(layers)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the layer gives it away")]
+fn panicked(why: Box<dyn Any + Send>) -> Response {
+    let words = why.downcast_ref::<&str>().map(ToString::to_string).or_else(|| why.downcast_ref::<String>().cloned());
+    tracing::error!(why = words.as_deref(), "a handler panicked");
+    Problem::internal().into_response()
+}
+
+/// A request in the log: no query, no headers, no body, which may name people or hold secrets.
+fn span<B>(request: &Request<B>) -> tracing::Span {
+    let id = request.headers().get("x-request-id").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
+}
+
+fn log<B>(response: &axum::http::Response<B>, took: Duration, _: &tracing::Span) {
+    tracing::debug!(status = response.status().as_u16(), ms = took.as_millis(), "answered");
+}

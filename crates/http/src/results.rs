@@ -1,0 +1,160 @@
+//! One rider's result in detail, its penalties and its status.
+
+use app::results::{PenaltyIn, RiderResult, SecretaryResult};
+use app::{Caller, StagePath};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use domain::ids::{ParticipantId, PenaltyId};
+use domain::results::Status;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::extract::{IfMatch, JsonIn, OfStage, PathIn};
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new()
+        .routes(routes!(read))
+        .routes(routes!(read_in_full))
+        .routes(routes!(add_penalty))
+        .routes(routes!(edit_penalty, delete_penalty))
+        .routes(routes!(set_status, clear_status))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfResult {
+    /// The participant's id.
+    #[param(value_type = String)]
+    participant: ParticipantId,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfPenalty {
+    /// The participant's id.
+    #[param(value_type = String)]
+    participant: ParticipantId,
+    /// The penalty's id.
+    #[param(value_type = String, format = Uuid)]
+    penalty: PenaltyId,
+}
+
+/// A secretary's decision.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct StatusIn {
+    /// DNF or DQ.
+    #[schema(value_type = app::names::Status)]
+    status: Status,
+}
+
+/// One rider's result, ride by ride, as everyone may see it.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", tag = "results",
+    params(OfStage, OfResult), responses((status = 200, body = RiderResult), Problems)
+)]
+async fn read(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+) -> Result<Json<RiderResult>, Problem> {
+    Ok(Json(app::results::find(&context.app, &caller, &path, &of.participant).await?))
+}
+
+/// One rider's result as the stage's office sees it.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/{participant}",
+    tag = "results", params(OfStage, OfResult), responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn read_in_full(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::results::find_in_full(&context.app, &caller, &path, &of.participant).await?))
+}
+
+/// Gives penalty points.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties",
+    tag = "results", params(OfStage, OfResult), request_body = PenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
+)]
+async fn add_penalty(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+    JsonIn(penalty): JsonIn<PenaltyIn>,
+) -> Result<(StatusCode, Json<SecretaryResult>), Problem> {
+    let result = app::results::add_penalty(&context.app, &caller, &path, &of.participant, penalty).await?;
+    Ok((StatusCode::CREATED, Json(result)))
+}
+
+/// Changes a penalty's points and reason.
+#[utoipa::path(
+    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
+    tag = "results", params(OfStage, OfPenalty), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn edit_penalty(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfPenalty>,
+    JsonIn(penalty): JsonIn<PenaltyIn>,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::results::edit_penalty(&context.app, &caller, &path, &of.participant, of.penalty, penalty).await?))
+}
+
+/// Takes a penalty away.
+#[utoipa::path(
+    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
+    tag = "results", params(OfStage, OfPenalty), responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn delete_penalty(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfPenalty>,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::results::delete_penalty(&context.app, &caller, &path, &of.participant, of.penalty).await?))
+}
+
+/// Sets DNF or DQ.
+#[utoipa::path(
+    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
+    tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn set_status(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+    IfMatch(version): IfMatch,
+    JsonIn(StatusIn { status }): JsonIn<StatusIn>,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, Some(status)).await?))
+}
+
+/// Clears DNF or DQ.
+#[utoipa::path(
+    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
+    tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn clear_status(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+    IfMatch(version): IfMatch,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, None).await?))
+}

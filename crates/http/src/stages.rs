@@ -1,0 +1,34 @@
+//! A stage, and the approval of its results.
+
+use app::stages::Stage;
+use app::{Caller, StagePath};
+use axum::Json;
+use axum::extract::State;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::extract::OfStage;
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(read)).routes(routes!(approve))
+}
+
+/// A stage, and what the caller may do there.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}", tag = "stages",
+    params(OfStage), responses((status = 200, body = Stage), Problems)
+)]
+async fn read(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Stage>, Problem> {
+    Ok(Json(app::stages::find(&context.app, &caller, &path).await?))
+}
+
+/// Approves the results: writes places and points, after which nothing of them changes. All riders must have finished or have a status.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval", tag = "results",
+    params(OfStage), responses((status = 200, body = Stage), Problems)
+)]
+async fn approve(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Stage>, Problem> {
+    Ok(Json(app::results::approve(&context.app, &caller, &path).await?))
+}
