@@ -1,44 +1,60 @@
 // The judge's desk: one section, one rider after the other. Holds where the judge is; the screens show it.
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { paths, type StageKey } from '../../lib/paths'
-import { ButtonLink } from '../../ui/button'
-import { Message } from '../../ui/message'
+import type { StageKey } from '../../lib/paths'
 import { PageTitle } from '../../ui/page-title'
+import { Closed } from './closed'
 import { DeskHead } from './desk-head'
 import { ridersAt } from './find-rider'
 import type { StoredSheet } from './judging-db'
 import { riddenBy } from './laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
+import type { StoredEntry } from './outbox-entry'
+import { OwnRides } from './own-rides'
+import { STOPWATCH_AT_NOTHING, useRideAtHand } from './ride-at-hand'
 import { SectionPicker } from './section-picker'
 import { SectionRides } from './section-rides'
 import { useOutbox } from './use-outbox'
-import { useLastingMemory, useScreenAwake } from './use-phone'
+import { useCloseWarning, useLastingMemory, useOnline, useScreenAwake } from './use-phone'
+import { useSection } from './use-section'
+import type { Away } from './use-sheet'
 
 export function Desk({
   stageKey,
   stored,
-  serverAway,
+  away,
 }: {
   stageKey: StageKey
   stored: StoredSheet
-  serverAway: boolean
+  away: Away | null
 }) {
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
+  const { stage, sections } = sheet
   const { outbox, picture } = useOutbox(stored.owner, stored.stage)
-  const [section, setSection] = useSection(sheet.sections)
+  const [section, setSection] = useSection(sections)
+  const [ride, setRide] = useRideAtHand(stored)
+  const [listOpen, setListOpen] = useState(false)
+  const ridden = useMemo(() => riddenBy(sheet, askedAt, picture.entries), [sheet, askedAt, picture.entries])
   const riders = useMemo(
-    () => (section === null ? [] : ridersAt(section, sheet, riddenBy(sheet, askedAt, picture.entries))),
-    [section, sheet, askedAt, picture.entries],
+    () => (section === null ? [] : ridersAt(section, sheet, ridden)),
+    [section, sheet, ridden],
   )
+  const online = useOnline()
   useScreenAwake()
   useLastingMemory()
+  const begun = ride !== null && ride.events.length > 0
+  useCloseWarning(picture.unsent > 0 || begun)
 
-  const closed = sheet.stage.resultsStatus !== 'inProgress'
+  const correct = ({ participant, lap, section: at }: StoredEntry) => {
+    setListOpen(false)
+    setSection(at)
+    setRide({ section: at, participant, lap, events: [], stopwatch: STOPWATCH_AT_NOTHING })
+  }
+  // a ride that has begun is finished, whatever happens at the office
+  const closed = stage.resultsStatus !== 'inProgress' && ride === null
   const title = section === null ? t('judging.chooseSection') : t('judging.section', { section })
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -46,47 +62,41 @@ export function Desk({
       <DeskHead
         title={title}
         stageKey={stageKey}
-        outbox={outbox}
         picture={picture}
-        timeZone={sheet.stage.timeZone}
-        onChooseSection={sheet.sections.length > 1 && section !== null ? () => setSection(null) : undefined}
+        offline={!online || away === 'unreachable' || picture.delivery === 'later'}
+        onOwnRides={() => setListOpen(true)}
+        onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
       />
-      <Notices stageKey={stageKey} delivery={picture.delivery} serverAway={serverAway} />
+      <Notices stageKey={stageKey} picture={picture} away={away} />
       <LeaveGuard outbox={outbox} unsent={picture.unsent} />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
-        {closed && (
-          <div className="p-gutter">
-            <Message
-              title={t('judging.closed')}
-              actions={<ButtonLink to={paths.results(stageKey)}>{t('stages.results')}</ButtonLink>}
-            >
-              {t('judging.closedText')}
-            </Message>
-          </div>
+        {closed && <Closed stageKey={stageKey} />}
+        {!closed && section === null && (
+          <SectionPicker sections={sections} sheet={sheet} ridden={ridden} onPick={setSection} />
         )}
-        {!closed && section === null && <SectionPicker sections={sheet.sections} onPick={setSection} />}
         {!closed && section !== null && (
           <SectionRides
             key={section}
             section={section}
-            stage={sheet.stage}
+            stage={stage}
             riders={riders}
             entries={picture.entries}
             outbox={outbox}
+            ride={ride}
+            onRide={setRide}
           />
         )}
       </main>
+      {listOpen && (
+        <OwnRides
+          picture={picture}
+          timeZone={stage.timeZone}
+          format={stage.format}
+          outbox={outbox}
+          onCorrect={closed ? undefined : correct}
+          onClose={() => setListOpen(false)}
+        />
+      )}
     </div>
   )
-}
-
-/** In the address, so that a reload comes back to the same section. A judge of one section never chooses. */
-function useSection(sections: readonly number[]): [number | null, (section: number | null) => void] {
-  const [params, setParams] = useSearchParams()
-  const wanted = Number(params.get('section'))
-  const [only, ...others] = sections
-  const section = sections.includes(wanted) ? wanted : only !== undefined && others.length === 0 ? only : null
-  const choose = (chosen: number | null) =>
-    setParams(chosen === null ? {} : { section: String(chosen) }, { preventScrollReset: true })
-  return [section, choose]
 }

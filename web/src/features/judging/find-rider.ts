@@ -33,6 +33,13 @@ export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): Ri
   })
 }
 
+/** How many rides of this section are not recorded yet. */
+export function ridesToCome(riders: readonly RiderHere[]): number {
+  return riders
+    .filter((rider) => rider.ridesHere)
+    .reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
+}
+
 /** Who is still missing here: earlier laps first, then by the start of the class, then by number. */
 export function stillToCome(riders: readonly RiderHere[]): RiderHere[] {
   return riders.filter((rider) => rider.ridesHere && rider.next !== null).toSorted(inTurn)

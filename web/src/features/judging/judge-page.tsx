@@ -18,7 +18,7 @@ export function JudgePage() {
 
   if (seat.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
   if (seat.kind === 'ready') {
-    return <Desk key={seat.stored.owner} stageKey={key} stored={seat.stored} serverAway={seat.serverAway} />
+    return <Desk key={seat.stored.owner} stageKey={key} stored={seat.stored} away={seat.away} />
   }
   const toStage = <ButtonLink to={paths.stage(key)}>{t('judging.toStage')}</ButtonLink>
   const retry = <Button onClick={again}>{t('ui.tryAgain')}</Button>

@@ -2,7 +2,7 @@
 
 import type { JudgeSheet } from '../../api'
 
-import type { StoredEntry } from './outbox-entry'
+import { isRefused, type StoredEntry } from './outbox-entry'
 import { sectionKey } from './section-key'
 
 /** participant → section key → total */
@@ -21,7 +21,7 @@ export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recor
     ridden.set(participant, laps.set(key, total))
   }
   for (const entry of own) {
-    if (entry.state === 'rejected') continue
+    if (isRefused(entry)) continue
     if (entry.answeredAt !== null && entry.answeredAt < askedAt) continue
     put(entry.participant, sectionKey(entry.section, entry.lap), entry.total)
   }

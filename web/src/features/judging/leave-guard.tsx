@@ -8,11 +8,9 @@ import { paths } from '../../lib/paths'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { Outbox } from './outbox'
-import { useCloseWarning } from './use-phone'
 
 export function LeaveGuard({ outbox, unsent }: { outbox: Outbox; unsent: number }) {
   const { t } = useTranslation()
-  useCloseWarning(unsent > 0)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsent > 0 &&

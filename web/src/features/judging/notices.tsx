@@ -1,52 +1,67 @@
-// One line under the head when something stands between this phone and the server. The judge goes on working under all of them.
+// A line under the head when something stands between this phone and the server that the judge can do something about. The judge goes on
+// working under all of them.
 
-import { CloudOff, LogIn, UserX } from 'lucide-react'
+import { DatabaseZap, LogIn, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths, type StageKey } from '../../lib/paths'
-import type { Delivery } from './outbox'
-import { useOnline } from './use-phone'
+import type { Picture } from './outbox'
+import type { Away } from './use-sheet'
 
 export function Notices({
   stageKey,
-  delivery,
-  serverAway,
+  picture: { delivery, unsentOfOthers },
+  away,
 }: {
   stageKey: StageKey
-  delivery: Delivery
-  serverAway: boolean
+  picture: Picture
+  away: Away | null
 }) {
   const { t } = useTranslation()
-  const online = useOnline()
-  if (delivery === 'signedOut') {
-    return (
-      <Notice icon={<LogIn aria-hidden="true" size={20} />}>
-        {t('judging.signInAgain')}{' '}
-        <Link to={paths.login(paths.judge(stageKey))} className="underline">
-          {t('app.login')}
-        </Link>
-      </Notice>
-    )
-  }
-  if (delivery === 'otherPerson') {
-    return <Notice icon={<UserX aria-hidden="true" size={20} />}>{t('judging.otherPerson')}</Notice>
-  }
-  if (delivery === 'forbidden') {
-    return <Notice icon={<UserX aria-hidden="true" size={20} />}>{t('judging.sendingForbidden')}</Notice>
-  }
-  if (!online || serverAway || delivery === 'later') {
-    return <Notice icon={<CloudOff aria-hidden="true" size={20} />}>{t('judging.offline')}</Notice>
-  }
-  return null
+  const trouble = delivery === 'idle' || delivery === 'done' || delivery === 'sending' ? away : delivery
+  const login = (
+    <Link to={paths.login(paths.judge(stageKey))} className="underline">
+      {t('app.login')}
+    </Link>
+  )
+  return (
+    <output className="block shrink-0">
+      {trouble === 'signedOut' && (
+        <Notice icon={<LogIn aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.signInAgain')} {login}
+        </Notice>
+      )}
+      {trouble === 'otherPerson' && (
+        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.otherPerson')}
+        </Notice>
+      )}
+      {trouble === 'forbidden' && (
+        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.sendingForbidden')}
+        </Notice>
+      )}
+      {trouble === 'noMemory' && (
+        <Notice icon={<DatabaseZap aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.noMemory')}
+        </Notice>
+      )}
+      {unsentOfOthers > 0 && (
+        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.othersUnsent', { count: unsentOfOthers })}
+        </Notice>
+      )}
+    </output>
+  )
 }
 
 function Notice({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
   return (
-    <div role="status" className="shrink-0 bg-warn-tint text-warn">
-      <p className="mx-auto flex max-w-page items-center gap-2 px-gutter py-1.5 leading-tight font-semibold">
+    <span className="block bg-warn-tint text-warn">
+      <span className="mx-auto flex max-w-page items-center gap-2 px-gutter py-1.5 leading-tight font-semibold">
         {icon}
         <span>{children}</span>
-      </p>
-    </div>
+      </span>
+    </span>
   )
 }

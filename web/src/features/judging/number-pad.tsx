@@ -34,7 +34,7 @@ export function NumberPad({
     </PadKey>
   )
   return (
-    <div role="group" aria-label={t('judging.numberPad')} className="grid grid-cols-3 gap-1.5">
+    <fieldset aria-label={t('judging.numberPad')} className="grid grid-cols-3 gap-1.5">
       {KEYS.map(digit)}
       <PadKey
         aria-label={t('judging.deleteDigit')}
@@ -48,7 +48,7 @@ export function NumberPad({
         <UserRound aria-hidden="true" size={22} />
         {t('judging.byName')}
       </PadKey>
-    </div>
+    </fieldset>
   )
 }
 

@@ -12,16 +12,14 @@ beforeEach(() => {
   phone = new Phone()
 })
 
-async function waiting(...numbers: string[]) {
-  const add = (number: string) => {
-    phone.now += 1
-    return addEntry(judgingDb(), {
-      ...heldEntry(scope, ride(number), uuid7(phone.now), phone.now),
-      state: 'ready',
-    })
-  }
-  await Promise.all(numbers.map(add))
+function makeWait(number: string) {
+  phone.now += 1
+  return addEntry(judgingDb(), {
+    ...heldEntry(scope, ride(number), uuid7(phone.now), phone.now),
+    state: 'ready',
+  })
 }
+const waiting = (...numbers: string[]) => Promise.all(numbers.map(makeWait))
 const delivering = () => deliver(judgingDb(), scope, phone.server.post, () => phone.now)
 const states = async () =>
   (await entriesOf(judgingDb(), scope)).map((entry) => `${entry.racingNumber} ${entry.state}`)

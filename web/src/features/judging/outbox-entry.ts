@@ -1,8 +1,9 @@
 // One recorded ride as the phone keeps it, and the states it passes through. Knows neither the database nor the network.
 //
 //   held ──(10 s, or the next ride)──▶ ready ──(the server's answer for this id)──▶ sent | conflict | rejected
-//     └──(undo)──▶ gone                  ▲                                                        │
-//                                        └────────────────(send again)────────────────────────────┘
+//     └──(undo)──▶ gone                  ▲                                                                │
+//                                        ├────────────────(send again)────────────────────────────────────┤
+//                                        └────────────────(send again)──────────── setAside ◀──(put away)──┘
 //
 // Held and ready are "not sent". Only held can be undone, and only ready is ever sent, so an undone ride can't be on its way:
 // that rests on the state in the database, not on two clocks agreeing.
@@ -20,7 +21,7 @@ export type Scope = {
   stage: string
 }
 
-export type EntryState = 'held' | 'ready' | 'sent' | 'conflict' | 'rejected'
+export type EntryState = 'held' | 'ready' | 'sent' | 'conflict' | 'rejected' | 'setAside'
 
 export type StoredEntry = Scope & {
   /** UUIDv7 made here; the same through every attempt. */
@@ -71,6 +72,11 @@ export function undoWindowIsOver(entry: StoredEntry, now: number): boolean {
 
 export function isUnsent(entry: StoredEntry): boolean {
   return entry.state === 'held' || entry.state === 'ready'
+}
+
+/** The server refused it: it was never a ride there, and stays in the list of own rides only. */
+export function isRefused({ state }: Pick<StoredEntry, 'state'>): boolean {
+  return state === 'rejected' || state === 'setAside'
 }
 
 /** The server answered and the judge hasn't put it away yet. */

@@ -2,12 +2,12 @@
 // it, never between. Knows nothing of the network.
 
 import type { JudgingDb } from './judging-db'
-import { isUnsent, type Scope, type StoredEntry, undoWindowIsOver } from './outbox-entry'
+import { isRefused, isUnsent, type Scope, type StoredEntry, undoWindowIsOver } from './outbox-entry'
 
 /** What the server said about one id. */
 export type Answer = { id: string; state: 'sent' | 'conflict' | 'rejected'; answer: StoredEntry['answer'] }
 
-const KEEP_SENT_MS = 7 * 24 * 3_600_000
+const KEEP_SETTLED_MS = 7 * 24 * 3_600_000
 
 /** In the order of recording: ids begin with the time. */
 export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
@@ -18,6 +18,12 @@ export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise
 export async function unsentOfOwner(db: JudgingDb, owner: string): Promise<StoredEntry[]> {
   const entries = await db.read('entries', (store) => store.index('owner').getAll(owner))
   return entries.filter(isUnsent)
+}
+
+/** What other people recorded for this stage on this phone and never sent: it goes when they sign in here again. */
+export async function unsentOfOthers(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
+  const entries = await db.read('entries', (store) => store.getAll())
+  return entries.filter((entry) => entry.stage === stage && entry.owner !== owner && isUnsent(entry))
 }
 
 export async function addEntry(db: JudgingDb, entry: StoredEntry): Promise<void> {
@@ -64,7 +70,7 @@ export function answerEntries(db: JudgingDb, answers: readonly Answer[], now: nu
 export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
     const entry = await store.get(id)
-    if (entry?.state === 'rejected') await store.delete(id)
+    if (entry?.state === 'rejected') await store.put({ ...entry, state: 'setAside' })
     // a conflict was received and still is one of this phone's rides
     if (entry?.state === 'conflict') await store.put({ ...entry, state: 'sent' })
   })
@@ -74,17 +80,19 @@ export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
 export function sendAgain(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
     const entry = await store.get(id)
-    if (entry?.state === 'rejected')
+    if (entry && isRefused(entry))
       await store.put({ ...entry, state: 'ready', answer: null, answeredAt: null })
   })
 }
 
-/** Forgets what the server has had for a week, so that a phone used all season stays quick. Unsent and unread entries stay for ever. */
+/** Forgets what was settled a week ago, so that a phone used all season stays quick. Unsent and unread entries stay for ever. */
 export function forgetOld(db: JudgingDb, now: number): Promise<void> {
   return db.write('entries', async (store) => {
     const entries = await store.getAll()
     const old = entries.filter(
-      (entry) => entry.state === 'sent' && (entry.answeredAt ?? now) < now - KEEP_SENT_MS,
+      (entry) =>
+        (entry.state === 'sent' || entry.state === 'setAside') &&
+        (entry.answeredAt ?? now) < now - KEEP_SETTLED_MS,
     )
     await Promise.all(old.map((entry) => store.delete(entry.id)))
   })

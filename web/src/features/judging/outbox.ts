@@ -4,17 +4,29 @@
 import type { JudgingDb } from './judging-db'
 import { type Delivered, deliver, type Post } from './outbox-delivery'
 import { heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
-import { addEntry, closeUndo, dismissEntry, entriesOf, forgetOld, sendAgain, undoEntry } from './outbox-store'
+import {
+  addEntry,
+  closeUndo,
+  dismissEntry,
+  entriesOf,
+  forgetOld,
+  sendAgain,
+  undoEntry,
+  unsentOfOthers,
+} from './outbox-store'
 import { uuid7 } from './uuid7'
 
 /** How the last attempt went; `otherPerson`: someone else is signed in on this phone, so nothing of this judge is sent. */
-export type Delivery = 'idle' | 'sending' | Delivered | 'otherPerson'
+/** `noMemory`: the browser gives this page no database, so nothing can be kept. */
+export type Delivery = 'idle' | 'sending' | Delivered | 'otherPerson' | 'noMemory'
 
 export type Picture = {
   /** False until the phone's database has been read once. */
   read: boolean
   entries: readonly StoredEntry[]
   unsent: number
+  /** Unsent rides of other people at this stage on this phone. */
+  unsentOfOthers: number
   delivery: Delivery
 }
 
@@ -34,7 +46,7 @@ export class Outbox {
   private readonly around: Required<Surroundings>
   private readonly listeners = new Set<() => void>()
   private otherTabs: BroadcastChannel | undefined
-  private picture: Picture = { read: false, entries: [], unsent: 0, delivery: 'idle' }
+  private picture: Picture = { read: false, entries: [], unsent: 0, unsentOfOthers: 0, delivery: 'idle' }
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   private flushing: Promise<void> | undefined
@@ -63,8 +75,8 @@ export class Outbox {
     addEventListener('online', tryNow)
     addEventListener('focus', tryNow)
     document.addEventListener('visibilitychange', tryNow)
-    void forgetOld(this.around.db, this.around.clock())
-    void this.reread().then(tryNow)
+    void this.reread().then(tryNow, () => this.show({ delivery: 'noMemory' }))
+    void forgetOld(this.around.db, this.around.clock()).catch(() => undefined)
     return () => {
       this.otherTabs?.close()
       this.otherTabs = undefined
@@ -169,8 +181,9 @@ export class Outbox {
   }
 
   private async reread() {
-    const entries = await entriesOf(this.around.db, this.scope)
-    this.show({ read: true, entries, unsent: entries.filter(isUnsent).length })
+    const { db } = this.around
+    const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
+    this.show({ read: true, entries, unsent: entries.filter(isUnsent).length, unsentOfOthers: others.length })
   }
 
   private show(part: Partial<Picture>) {

@@ -1,103 +1,69 @@
-// What this phone recorded at this stage, newest first, and how far each ride has come. Refused and conflicting ones stand on top, with why.
+// What this phone recorded at this stage, newest first, and how far each ride has come. What needs the judge stands on top.
 
-import { Check, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clockText } from '../../lib/dates'
+import type { Format } from '../../api'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { Plate } from '../../ui/plate'
-import { useAnswerText } from './answer-text'
-import type { Outbox } from './outbox'
+import { AnsweredRide } from './answered-ride'
+import type { Outbox, Picture } from './outbox'
 import { needsAttention, type StoredEntry } from './outbox-entry'
+import { OwnRide } from './own-ride'
 
 export function OwnRides({
-  entries,
+  picture: { entries, unsent },
   timeZone,
+  format,
   outbox,
+  onCorrect,
   onClose,
 }: {
-  entries: readonly StoredEntry[]
+  picture: Picture
   timeZone: string
+  format: Format
   outbox: Outbox
+  /** Absent when nothing can be recorded any more. */
+  onCorrect: ((entry: StoredEntry) => void) | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const newest = entries.toReversed()
-  const attention = newest.filter(needsAttention)
-  const others = newest.filter((entry) => !needsAttention(entry))
   return (
     <Dialog title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
+      {unsent > 0 && (
+        <div className="mb-3 flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
+          <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
+          <p className="leading-tight">{t('judging.unsentText')}</p>
+          <Button className="min-h-touch-judge text-lg" onClick={() => void outbox.sendAll()}>
+            {t('judging.sendNow')}
+          </Button>
+        </div>
+      )}
       <ul className="flex flex-col gap-3">
-        {attention.map((entry) => (
-          <Attention key={entry.id} entry={entry} outbox={outbox} />
+        {newest.filter(needsAttention).map((entry) => (
+          <AnsweredRide
+            key={entry.id}
+            entry={entry}
+            timeZone={timeZone}
+            format={format}
+            onAgain={() => void outbox.sendAgain(entry.id)}
+            onRead={() => void outbox.dismiss(entry.id)}
+          />
         ))}
       </ul>
       <ul className="divide-y divide-line">
-        {others.map((entry) => (
-          <li key={entry.id} className="flex items-center gap-3 py-2">
-            <Plate number={entry.racingNumber} />
-            <RideLine entry={entry} timeZone={timeZone} />
-            <SendState entry={entry} />
-          </li>
-        ))}
+        {newest
+          .filter((entry) => !needsAttention(entry))
+          .map((entry) => (
+            <OwnRide
+              key={entry.id}
+              entry={entry}
+              timeZone={timeZone}
+              format={format}
+              onCorrect={onCorrect && (() => onCorrect(entry))}
+            />
+          ))}
       </ul>
     </Dialog>
-  )
-}
-
-function RideLine({ entry, timeZone }: { entry: StoredEntry; timeZone: string }) {
-  const { t, i18n } = useTranslation()
-  return (
-    <span className="min-w-0 grow leading-tight">
-      <span className="block truncate font-semibold">{entry.name}</span>
-      <span className="text-ink-soft">
-        {t('judging.rideLine', { section: entry.section, lap: entry.lap })}
-        {' · '}
-        {clockText(entry.recordedAt, timeZone, i18n.resolvedLanguage ?? 'en')}
-      </span>
-    </span>
-  )
-}
-
-function SendState({ entry }: { entry: StoredEntry }) {
-  const { t } = useTranslation()
-  const sent = entry.state === 'sent'
-  const Icon = sent ? Check : Clock
-  const label = sent ? t('judging.sent') : t('judging.notSentYet')
-  return (
-    <span className={sent ? 'text-brand' : 'text-warn'}>
-      <Icon aria-hidden="true" size={22} />
-      <span className="sr-only">{label}</span>
-    </span>
-  )
-}
-
-function Attention({ entry, outbox }: { entry: StoredEntry; outbox: Outbox }) {
-  const { t } = useTranslation()
-  const why = useAnswerText(entry)
-  const { racingNumber, name, section, lap } = entry
-  return (
-    <li className="flex flex-col gap-2 rounded-card bg-warn-tint p-3">
-      <p className="flex items-center gap-3">
-        <Plate number={racingNumber} />
-        <span className="leading-tight">
-          <span className="block font-semibold">{name}</span>
-          {t('judging.rideLine', { section, lap })}
-        </span>
-      </p>
-      <p className="flex gap-2 font-semibold text-warn">
-        <TriangleAlert aria-hidden="true" size={20} className="shrink-0" />
-        {why}
-      </p>
-      <p className="flex flex-wrap gap-2">
-        {entry.state === 'rejected' && (
-          <Button onClick={() => void outbox.sendAgain(entry.id)}>{t('judging.sendAgain')}</Button>
-        )}
-        <Button onClick={() => void outbox.dismiss(entry.id)}>
-          {entry.state === 'rejected' ? t('judging.putAway') : t('judging.understood')}
-        </Button>
-      </p>
-    </li>
   )
 }

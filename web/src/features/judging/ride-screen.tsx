@@ -4,99 +4,98 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../api'
-import { Plate } from '../../ui/plate'
+import { ConfirmDialog } from '../../ui/dialog'
 import { ClassicScoring } from './classic-scoring'
 import type { RiderHere } from './find-rider'
+import { NextRiders } from './next-riders'
 import { OpenFreeScoring } from './open-free-scoring'
 import type { StoredEntry } from './outbox-entry'
+import type { RideAtHand } from './ride-at-hand'
 import { RiderCard } from './rider-card'
 import type { RideEvent } from './tally'
 import { useSettled } from './use-phone'
 import { warningsFor } from './warnings'
 
-const NEXT_SHOWN = 4
-
 export function RideScreen({
   rider,
-  section,
+  ride,
   stage,
   entries,
   next,
   saving,
-  failed,
+  failure,
+  onRide,
   onSave,
   onPick,
   onBack,
 }: {
   rider: RiderHere
-  section: number
+  ride: RideAtHand
   stage: Stage
   entries: readonly StoredEntry[]
   /** Others still to come, to change over when the wrong rider was tapped. */
   next: readonly RiderHere[]
   saving: boolean
-  failed: boolean
-  onSave: (lap: number, events: RideEvent[]) => void
+  /** Why the phone couldn't keep the ride. */
+  failure: Error | null
+  onRide: (ride: RideAtHand) => void
+  onSave: (events: RideEvent[]) => void
   onPick: (rider: RiderHere) => void
   onBack: () => void
 }) {
   const { t } = useTranslation()
-  const [lap, setLap] = useState(rider.next ?? rider.laps.length)
-  const [events, setEvents] = useState<RideEvent[]>([])
   const [openedAt] = useState(Date.now)
+  const [leaving, setLeaving] = useState(false)
   const settled = useSettled()
+  const begun = ride.events.length > 0
   const scoring = {
+    ride,
     stage,
-    events,
     saving,
-    onEvents: setEvents,
-    onScore: (scored: RideEvent[]) => {
-      if (settled() && !saving) onSave(lap, scored)
+    onRide,
+    onSave: (events: RideEvent[]) => {
+      if (settled() && !saving) onSave(events)
     },
   }
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto lg:grid lg:grid-cols-[1fr_28rem] lg:gap-6">
-      <div className="flex flex-col gap-2 px-gutter pt-2 lg:pt-6">
+      <div className="flex flex-col gap-2 px-gutter lg:pt-6">
         <button
           type="button"
-          onClick={onBack}
-          className="-ml-2 flex min-h-touch items-center gap-1 self-start rounded-control pr-3 font-semibold text-ink-soft hover:bg-sunken"
+          onClick={() => (begun ? setLeaving(true) : onBack())}
+          className="-ml-2 flex min-h-touch-judge touch-manipulation items-center gap-1 self-start rounded-control pr-4 text-lg font-semibold text-ink-soft hover:bg-sunken"
         >
-          <ChevronLeft aria-hidden="true" />
+          <ChevronLeft aria-hidden="true" size={28} />
           {t('judging.otherRider')}
         </button>
         <RiderCard
           rider={rider}
-          lap={lap}
+          lap={ride.lap}
           format={stage.format}
-          warnings={warningsFor(rider, section, lap, entries, openedAt)}
-          onLap={setLap}
+          warnings={warningsFor(rider, ride.section, ride.lap, entries, openedAt)}
+          onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
       <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3 lg:pt-6">
-        {failed && (
+        {failure && (
           <p role="alert" className="rounded-control bg-danger p-3 font-semibold text-danger-ink">
-            {t('judging.notSaved')}
+            {t(failure.name === 'QuotaExceededError' ? 'judging.notSavedFull' : 'judging.notSaved')}
           </p>
         )}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
-        {events.length === 0 && next.length > 0 && (
-          <nav aria-label={t('judging.next')} className="flex items-center gap-2 overflow-hidden pt-1">
-            <span className="caps text-sm text-ink-soft">{t('judging.next')}</span>
-            {next.slice(0, NEXT_SHOWN).map((other) => (
-              <button
-                key={other.id}
-                type="button"
-                aria-label={`${other.racingNumber} ${other.name}`}
-                onClick={() => settled() && onPick(other)}
-                className="flex min-h-touch items-center"
-              >
-                <Plate number={other.racingNumber} color={other.racingClassOf?.color} />
-              </button>
-            ))}
-          </nav>
-        )}
+        {!begun && <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} />}
       </div>
+      {leaving && (
+        <ConfirmDialog
+          title={t('judging.discardSure', { number: rider.racingNumber })}
+          confirm={t('judging.discard')}
+          look="danger"
+          onConfirm={onBack}
+          onClose={() => setLeaving(false)}
+        >
+          {t('judging.discardText')}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

@@ -6,9 +6,10 @@ import type { Format } from '../../api'
 import { classes } from '../../ui/classes'
 import { Plate } from '../../ui/plate'
 import type { RiderHere } from './find-rider'
+import { NextRiders } from './next-riders'
 import type { StoredEntry } from './outbox-entry'
+import { RideSummary } from './ride-summary'
 import { totalLook } from './score-looks'
-import { faultsOf, gatesOf, GRADES } from './tally'
 import { UndoButton, useSecondsLeft } from './undo-bar'
 import { useSettled } from './use-phone'
 
@@ -16,13 +17,17 @@ export function SavedScreen({
   entry,
   rider,
   format,
+  next,
   onUndo,
+  onPick,
   onNext,
 }: {
   entry: StoredEntry
   rider: RiderHere | undefined
   format: Format
+  next: readonly RiderHere[]
   onUndo: () => void
+  onPick: (rider: RiderHere) => void
   onNext: () => void
 }) {
   const { t } = useTranslation()
@@ -38,7 +43,7 @@ export function SavedScreen({
         onNext()
       }}
       className={classes(
-        'm-0 h-dvh max-h-none w-screen max-w-none flex-col items-center gap-4 border-0 p-gutter open:flex',
+        'm-0 h-dvh max-h-none w-screen max-w-none flex-col items-center gap-3 border-0 p-gutter open:flex',
         totalLook(format, total),
       )}
     >
@@ -48,41 +53,23 @@ export function SavedScreen({
       </p>
       <Plate number={racingNumber} color={rider?.racingClassOf?.color} size="huge" className="mt-2" />
       <p className="text-center text-2xl leading-tight font-semibold">{name}</p>
-      <p className="figure flex min-h-0 grow items-center text-[min(60vw,45dvh)]">{total}</p>
-      {format === 'openFree' && <Summary entry={entry} />}
-      <div className="flex w-full max-w-prose flex-col gap-3">
+      <p className="figure flex min-h-0 grow items-center text-[min(60vw,40dvh)]">{total}</p>
+      {format === 'openFree' && <RideSummary entry={entry} />}
+      <div className="flex w-full max-w-prose flex-col gap-2">
         {seconds > 0 && (
-          <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-lg" />
+          <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
         )}
+        <NextRiders riders={next} onPick={(picked) => settled() && onPick(picked)} />
         <button
           type="button"
           ref={focus}
           onClick={() => settled() && onNext()}
-          className="min-h-24 touch-manipulation rounded-card border-3 border-ground bg-ink text-3xl font-semibold text-ground select-none"
+          className="min-h-20 touch-manipulation rounded-card border-3 border-ground bg-ink text-3xl font-semibold text-ground select-none"
         >
           {t('judging.nextRider')}
         </button>
       </div>
     </dialog>
-  )
-}
-
-/** How the total of an open free ride came about. */
-function Summary({ entry }: { entry: StoredEntry }) {
-  const { t } = useTranslation()
-  const gates = GRADES.map((grade) => [grade, gatesOf(entry.events, grade)] as const).filter(
-    ([, count]) => count > 0,
-  )
-  const faults = faultsOf(entry.events)
-  return (
-    <p className="figure flex flex-wrap justify-center gap-x-5 text-2xl">
-      {gates.map(([grade, count]) => (
-        <span key={grade}>
-          {count} × {grade}
-        </span>
-      ))}
-      {faults > 0 && <span>{t('judging.faults', { count: faults })}</span>}
-    </p>
   )
 }
 

@@ -1,12 +1,19 @@
-// Which section the judge stands at, as the boards at the gates show it.
+// Which section the judge stands at, as the boards at the gates show it, and how many rides each still waits for.
 
 import { useTranslation } from 'react-i18next'
+import type { JudgeSheet } from '../../api'
+import { ridersAt, ridesToCome } from './find-rider'
+import type { Ridden } from './laps'
 
 export function SectionPicker({
   sections,
+  sheet,
+  ridden,
   onPick,
 }: {
   sections: readonly number[]
+  sheet: JudgeSheet
+  ridden: Ridden
   onPick: (section: number) => void
 }) {
   const { t } = useTranslation()
@@ -16,11 +23,16 @@ export function SectionPicker({
         <li key={section}>
           <button
             type="button"
-            aria-label={t('judging.section', { section })}
             onClick={() => onPick(section)}
-            className="figure flex aspect-square w-full items-center justify-center rounded-card border-2 border-plate-line bg-plate text-8xl text-plate-ink hover:bg-brand-tint hover:text-ink"
+            className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
           >
-            {section}
+            <span className="sr-only">{t('judging.section', { section })}</span>
+            <span aria-hidden="true" className="figure text-8xl">
+              {section}
+            </span>
+            <span className="text-sm">
+              {t('judging.ridesToCome', { count: ridesToCome(ridersAt(section, sheet, ridden)) })}
+            </span>
           </button>
         </li>
       ))}

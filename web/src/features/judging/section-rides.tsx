@@ -8,12 +8,11 @@ import { stillToCome } from './find-rider'
 import { FindScreen } from './find-screen'
 import type { Outbox } from './outbox'
 import type { StoredEntry } from './outbox-entry'
+import { reopened, type RideAtHand, rideOf } from './ride-at-hand'
 import { RideScreen } from './ride-screen'
 import { SavedScreen } from './saved-screen'
 import { type RideEvent, totalOf } from './tally'
 import { vibrate } from './use-phone'
-
-type Step = { at: 'find' } | { at: 'ride'; rider: string } | { at: 'saved'; entry: StoredEntry }
 
 export function SectionRides({
   section,
@@ -21,60 +20,63 @@ export function SectionRides({
   riders,
   entries,
   outbox,
+  ride,
+  onRide,
 }: {
   section: number
   stage: Stage
   riders: readonly RiderHere[]
   entries: readonly StoredEntry[]
   outbox: Outbox
+  ride: RideAtHand | null
+  onRide: (ride: RideAtHand | null) => void
 }) {
-  const [step, setStep] = useState<Step>({ at: 'find' })
+  const [saved, setSaved] = useState<StoredEntry | null>(null)
+  const riderOf = (participant: string) => riders.find((rider) => rider.id === participant)
   const record = useMutation({
-    mutationFn: (ride: { rider: RiderHere; lap: number; events: RideEvent[] }) => {
-      const { id, racingNumber, name } = ride.rider
-      const total = totalOf(stage.format, ride.events)
-      return outbox.record({
-        participant: id,
-        racingNumber,
-        name,
-        section,
-        lap: ride.lap,
-        events: ride.events,
-        total,
-      })
+    mutationFn: (scored: { rider: RiderHere; lap: number; events: RideEvent[] }) => {
+      const { id, racingNumber, name } = scored.rider
+      const { lap, events } = scored
+      const total = totalOf(stage.format, events)
+      return outbox.record({ participant: id, racingNumber, name, section, lap, events, total })
     },
     networkMode: 'always',
     onSuccess: (entry) => {
       vibrate.saved()
-      setStep({ at: 'saved', entry })
+      setSaved(entry)
+      onRide(null)
     },
   })
 
   const pick = (rider: RiderHere) => {
     record.reset()
+    // the next ride has begun: the one before can go
     void outbox.nextRide()
-    setStep({ at: 'ride', rider: rider.id })
+    setSaved(null)
+    onRide(rideOf(section, rider))
   }
   const undo = async (entry: StoredEntry) => {
     const undone = await outbox.undo(entry.id)
-    setStep(undone ? { at: 'ride', rider: entry.participant } : { at: 'find' })
+    setSaved(null)
+    if (undone) onRide(reopened(entry, stage.format))
   }
 
-  const rider = step.at === 'ride' ? riders.find((found) => found.id === step.rider) : undefined
-  if (rider) {
+  const rider = ride?.section === section ? riderOf(ride.participant) : undefined
+  if (ride && rider) {
     return (
       <RideScreen
         key={rider.id}
         rider={rider}
-        section={section}
+        ride={ride}
         stage={stage}
         entries={entries}
         next={stillToCome(riders).filter((other) => other.id !== rider.id)}
         saving={record.isPending}
-        failed={record.isError}
-        onSave={(lap, events) => record.mutate({ rider, lap, events })}
+        failure={record.error}
+        onRide={onRide}
+        onSave={(events) => record.mutate({ rider, lap: ride.lap, events })}
         onPick={pick}
-        onBack={() => setStep({ at: 'find' })}
+        onBack={() => onRide(null)}
       />
     )
   }
@@ -82,13 +84,15 @@ export function SectionRides({
   return (
     <>
       <FindScreen riders={riders} held={held} onPick={pick} onUndo={undo} />
-      {step.at === 'saved' && (
+      {saved && (
         <SavedScreen
-          entry={step.entry}
-          rider={riders.find((found) => found.id === step.entry.participant)}
+          entry={saved}
+          rider={riderOf(saved.participant)}
           format={stage.format}
-          onUndo={() => undo(step.entry)}
-          onNext={() => setStep({ at: 'find' })}
+          next={stillToCome(riders).filter((other) => other.id !== saved.participant)}
+          onUndo={() => undo(saved)}
+          onPick={pick}
+          onNext={() => setSaved(null)}
         />
       )}
     </>

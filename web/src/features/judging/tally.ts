@@ -23,8 +23,12 @@ const SCORE_EVENT = {
 } as const
 const VALUE_OF = { A: 'a', B: 'b', C: 'c', D: 'd' } as const
 
+export function faultsIn(events: readonly RideEvent[]): RideEvent[] {
+  return events.filter((event) => event.name === 'JudgeAddFault')
+}
+
 export function faultsOf(events: readonly RideEvent[]): number {
-  return events.filter(isFault).length
+  return faultsIn(events).length
 }
 
 export function gatesOf(events: readonly RideEvent[], grade: Grade): number {
@@ -32,8 +36,8 @@ export function gatesOf(events: readonly RideEvent[], grade: Grade): number {
 }
 
 export function totalOf(format: Format, events: readonly RideEvent[]): number {
-  const faults = events.filter(isFault)
-  const others = events.filter((event) => !isFault(event))
+  const faults = faultsIn(events)
+  const others = events.filter((event) => event.name !== 'JudgeAddFault')
   if (format === 'openFree') return Math.max(0, sum(others) - sum(faults))
   return others.at(-1)?.points ?? proposedScore(faults.length)
 }
@@ -49,6 +53,10 @@ export function pressScore(events: readonly RideEvent[], score: ClassicScore, at
   return [...events, { name: SCORE_EVENT[score], points: score, timestamp: at.toISOString() }]
 }
 
+export function gateValue(gates: GateValues, grade: Grade): number {
+  return gates[VALUE_OF[grade]]
+}
+
 /** The points go into the event: a later change of the stage's gate values alters no old ride. */
 export function addGate(
   events: readonly RideEvent[],
@@ -57,7 +65,7 @@ export function addGate(
   at: Date,
   seconds?: number,
 ): RideEvent[] {
-  const points = gates[VALUE_OF[grade]]
+  const points = gateValue(gates, grade)
   return [...events, timed({ name: `JudgeAddPoints${grade}`, points, timestamp: at.toISOString() }, seconds)]
 }
 
@@ -74,10 +82,6 @@ export function addFault(
 
 function timed(event: RideEvent, seconds: number | undefined): RideEvent {
   return seconds === undefined ? event : { ...event, time: Math.floor(seconds) }
-}
-
-function isFault(event: RideEvent): boolean {
-  return event.name === 'JudgeAddFault'
 }
 
 function sum(events: readonly RideEvent[]): number {

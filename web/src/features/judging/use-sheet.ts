@@ -12,8 +12,11 @@ import { keepSheet, lastSheet } from './sheet-store'
 
 const REFRESH_MS = 60_000
 
+/** What stands between a judge who works from the phone's sheet and the server. */
+export type Away = 'unreachable' | 'signedOut' | 'forbidden'
+
 export type Seat =
-  | { kind: 'ready'; stored: StoredSheet; serverAway: boolean }
+  | { kind: 'ready'; stored: StoredSheet; away: Away | null }
   | { kind: 'loading' | 'signedOut' | 'forbidden' | 'notFound' | 'offline' | 'failed' }
 
 export function useSheet(key: StageKey): { seat: Seat; again: () => void } {
@@ -24,12 +27,14 @@ export function useSheet(key: StageKey): { seat: Seat; again: () => void } {
     queryFn: () => lastSheet(memory, stage),
     networkMode: 'always',
     staleTime: Infinity,
+    retry: false,
   })
   const server = useQuery({
     queryKey: ['judging', 'server', stage],
     queryFn: async () => {
       const fresh = await fetchSheet(key)
-      await keepSheet(memory, fresh)
+      // a phone without room still judges from what it has just got; one without sections keeps the sheet that had some
+      if (fresh.sheet.sections.length > 0) await keepSheet(memory, fresh).catch(() => undefined)
       return fresh
     },
     networkMode: 'always',
@@ -40,19 +45,32 @@ export function useSheet(key: StageKey): { seat: Seat; again: () => void } {
 
   // without network nobody can say who is signed in: then it is whoever used this phone for the stage last
   const kept = phone.data && (!known || !user || phone.data.owner === ownerOf(user.id)) ? phone.data : null
-  const stored = server.data ?? kept
-  return { seat: seatOf(stored, server.error, phone.isPending), again: () => void server.refetch() }
+  const readingPhone = phone.isPending
+  return { seat: seatOf(server.data, server.error, kept, readingPhone), again: () => void server.refetch() }
 }
 
-function seatOf(stored: StoredSheet | null, error: Error | null, readingPhone: boolean): Seat {
-  if (isApiError(error) && error.status === 403) return { kind: 'forbidden' }
-  if (isApiError(error) && error.status === 404) return { kind: 'notFound' }
-  if (stored)
-    return stored.sheet.sections.length > 0
-      ? { kind: 'ready', stored, serverAway: error !== null }
-      : { kind: 'forbidden' }
-  if (!error || readingPhone) return { kind: 'loading' }
+function seatOf(
+  fresh: StoredSheet | undefined,
+  error: Error | null,
+  kept: StoredSheet | null,
+  readingPhone: boolean,
+): Seat {
+  const sections = fresh?.sheet.sections.length
+  if (fresh && sections) return { kind: 'ready', stored: fresh, away: error && awayBy(error) }
+  if (kept)
+    return { kind: 'ready', stored: kept, away: sections === 0 ? 'forbidden' : error && awayBy(error) }
+  if (readingPhone) return { kind: 'loading' }
+  if (sections === 0) return { kind: 'forbidden' }
+  if (!error) return { kind: 'loading' }
   if (!isApiError(error)) return { kind: 'failed' }
+  if (error.unreachable) return { kind: 'offline' }
   if (error.status === 401) return { kind: 'signedOut' }
-  return { kind: error.unreachable ? 'offline' : 'failed' }
+  if (error.status === 403) return { kind: 'forbidden' }
+  return { kind: error.status === 404 ? 'notFound' : 'failed' }
+}
+
+function awayBy(error: Error): Away {
+  if (isApiError(error) && error.status === 401) return 'signedOut'
+  if (isApiError(error) && error.status === 403) return 'forbidden'
+  return 'unreachable'
 }

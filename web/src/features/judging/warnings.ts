@@ -1,7 +1,7 @@
 // What the judge should know before pressing a score. Each is a warning, never a lock: the judge saw the ride, the screen didn't.
 
 import type { RiderHere } from './find-rider'
-import type { StoredEntry } from './outbox-entry'
+import { isRefused, type StoredEntry } from './outbox-entry'
 
 export type Warning =
   | { kind: 'justRecorded'; secondsAgo: number }
@@ -24,9 +24,7 @@ export function warningsFor(
   if (!rider.ridesHere) warnings.push({ kind: 'notRiddenHere' })
 
   const sinceLast = own
-    .filter(
-      (entry) => entry.participant === rider.id && entry.section === section && entry.state !== 'rejected',
-    )
+    .filter((entry) => entry.participant === rider.id && entry.section === section && !isRefused(entry))
     .map((entry) => now - Date.parse(entry.recordedAt))
   const shortest = Math.min(...sinceLast)
   if (shortest >= 0 && shortest < JUST_NOW_MS)

@@ -1,0 +1,62 @@
+// Which lap this ride is, in large type, and what the others were scored. The proposed one can be changed.
+
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../api'
+import { classes } from '../../ui/classes'
+import { totalLook } from './score-looks'
+
+export function LapPicker({
+  laps,
+  lap,
+  format,
+  onLap,
+}: {
+  /** Totals by lap, null where there is none yet. */
+  laps: readonly (number | null)[]
+  lap: number
+  format: Format
+  onLap: (lap: number) => void
+}) {
+  const { t } = useTranslation()
+  const name = useId()
+  const choices = laps.map((total, index) => ({ total, of: index + 1 }))
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <legend className="figure float-left text-4xl">{t('judging.lapOf', { lap, laps: laps.length })}</legend>
+      <div className="flex flex-wrap gap-1">
+        {choices.map(({ total, of }) => (
+          <label
+            key={of}
+            className="flex min-h-touch-judge min-w-12 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={lap === of}
+              onChange={() => onLap(of)}
+              aria-label={
+                total === null
+                  ? t('judging.lapEmpty', { lap: of })
+                  : t('judging.lapScored', { lap: of, total })
+              }
+              className="sr-only"
+            />
+            <span aria-hidden="true" className="caps text-base leading-none text-ink-soft">
+              {of}
+            </span>
+            <span
+              aria-hidden="true"
+              className={classes(
+                'figure min-w-8 rounded-plate border px-1 text-center text-xl',
+                total === null ? 'border-transparent text-ink-soft' : totalLook(format, total),
+              )}
+            >
+              {total ?? '–'}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
