@@ -1,4 +1,4 @@
-// Every address of the app, built in one place; paths.test.ts compares them with the routes.
+// Every address of the app, built in one place; router.test.tsx compares them with the routes.
 
 export type ChampionshipKey = { institution: string; championship: string }
 export type StageKey = ChampionshipKey & { stage: string }

@@ -7,8 +7,14 @@ import { vi } from 'vitest'
 
 /** Shows `element` at `path`; with `routes`, other addresses that the test goes to. */
 export function renderAt(address: string, element: ReactNode, { path = '*', routes = [] }: At = {}) {
+  return renderRoutes(address, [{ path, element }, ...routes])
+}
+type At = { path?: string; routes?: RouteObject[] }
+
+/** Shows whatever the routes have for the address. */
+export function renderRoutes(address: string, routes: RouteObject[]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [address] })
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -16,18 +22,19 @@ export function renderAt(address: string, element: ReactNode, { path = '*', rout
   )
   return { router, queryClient }
 }
-type At = { path?: string; routes?: RouteObject[] }
 
 type Answer = { status?: number; body?: unknown }
+type Answers = Record<string, Answer | ((request: Request) => Answer)>
 
 /** Answers requests by "METHOD /path" without /api/v1; anything else is a 404 problem. Gives the requests made. */
-export function serve(answers: Record<string, Answer>): Request[] {
+export function serve(answers: Answers): Request[] {
   const requests: Request[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     requests.push(request)
     const path = new URL(request.url).pathname.replace('/api/v1', '')
-    const answer = answers[`${request.method} ${path}`] ?? { status: 404, body: { code: 'not-found' } }
+    const found = answers[`${request.method} ${path}`] ?? { status: 404, body: { code: 'not-found' } }
+    const answer = typeof found === 'function' ? found(request) : found
     const text = answer.body === undefined ? null : JSON.stringify(answer.body)
     return new Response(text, { status: answer.status ?? 200 })
   })

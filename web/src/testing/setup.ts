@@ -12,4 +12,7 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
+// jsdom has no scrolling.
+window.scrollTo = () => undefined
+
 afterEach(cleanup)

@@ -28,8 +28,7 @@ export function Menu({
         title={title}
         className="flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken"
       >
-        <span className="sr-only">{label}</span>
-        {button}
+        <span className="sr-only">{label}</span> {button}
       </button>
       <div id={id} popover="auto" className="menu min-w-48 rounded-card bg-surface p-1 text-ink shadow-float">
         <ul>{children}</ul>

@@ -13,24 +13,28 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.nonEmpty()),
 })
 
-export function LoginForm({ signIn }: { signIn: (credentials: SignIn) => Promise<void> }) {
+export function LoginForm({
+  signIn,
+  refusal,
+}: {
+  signIn: (credentials: SignIn) => Promise<void>
+  /** Why the last try failed, if it did. */
+  refusal: Error | null
+}) {
   const { t } = useTranslation()
-  const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm<SignIn>({
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<SignIn>({
     mode: 'onChange',
     defaultValues: { email: '', password: '' },
     resolver: valibotResolver(credentials),
   })
-  const refusal = formState.errors.root?.message
 
   const submit = handleSubmit(async (entered) => {
     try {
       await signIn(entered)
     } catch (error) {
-      if (isApiError(error, 'invalid-credentials')) {
-        resetField('password')
-        setFocus('password')
-      }
-      setError('root', { message: t(refusalText(error)) })
+      if (!isApiError(error, 'invalid-credentials')) return
+      resetField('password')
+      setFocus('password')
     }
   })
 
@@ -50,7 +54,11 @@ export function LoginForm({ signIn }: { signIn: (credentials: SignIn) => Promise
         {...register('password')}
       />
       <div role="alert">
-        {refusal && <p className="border-l-4 border-danger bg-danger-tint px-3 py-2 text-ink">{refusal}</p>}
+        {refusal && (
+          <p className="border-l-4 border-danger bg-danger-tint px-3 py-2 text-ink">
+            {t(refusalText(refusal))}
+          </p>
+        )}
       </div>
       <Button type="submit" look="filled" disabled={!formState.isValid || formState.isSubmitting}>
         {formState.isSubmitting ? t('accounts.signingIn') : t('accounts.signIn')}

@@ -31,6 +31,7 @@ export function LoginPage() {
       ) : (
         <>
           <LoginForm
+            refusal={signIn.error}
             signIn={async (credentials) => {
               await signIn.mutateAsync(credentials)
               await navigate(goOn, { replace: true })

@@ -26,6 +26,11 @@ export function CompetitionsPage() {
           </>
         )}
       </QueryView>
+      {competitions.isFetchNextPageError && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {t('errors.loading')}
+        </p>
+      )}
       {competitions.hasNextPage && (
         <Button
           className="mt-4"

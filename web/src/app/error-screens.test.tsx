@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderRoutes } from '../testing/render'
+import { ErrorScreen } from './error-screens'
+
+function Broken(): never {
+  throw new Error('a screen that breaks')
+}
+
+test('a screen that breaks says what happened and asks to refresh', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderRoutes('/', [{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getByText('Support team is being notified. Please try to refresh page.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+})

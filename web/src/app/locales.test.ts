@@ -1,0 +1,84 @@
+// The three files of texts say the same things, each in its own language.
+import { describe, expect, test } from 'vitest'
+import en from '../../public/locales/en/translation.json'
+import et from '../../public/locales/et/translation.json'
+import lv from '../../public/locales/lv/translation.json'
+
+type Texts = Map<string, string>
+type Node = { [name: string]: string | Node }
+
+const files = { en: flat(en), lv: flat(lv), et: flat(et) }
+
+/** Words that are the same in two languages, found by their texts. */
+const sameWords = new Set(['© {{year}} Zerodab', 'DNF', 'DQ', 'Number', 'QR', 'Start', '{{minutes}} min'])
+
+function flat(node: Node, prefix = ''): Texts {
+  const texts: Texts = new Map()
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === 'string') texts.set(prefix + name, value)
+    else for (const [key, text] of flat(value, `${prefix}${name}.`)) texts.set(key, text)
+  }
+  return texts
+}
+
+const plural = /_(zero|one|two|few|many|other)$/
+
+function keysOf(texts: Texts): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].toSorted()
+}
+
+function formsOf(texts: Texts): Map<string, string[]> {
+  const forms = new Map<string, string[]>()
+  for (const key of texts.keys()) {
+    const form = plural.exec(key)?.[1]
+    if (form) forms.set(key.replace(plural, ''), [...(forms.get(key.replace(plural, '')) ?? []), form])
+  }
+  return forms
+}
+
+function gaps(text: string | undefined): string[] {
+  return [...new Set(text?.match(/\{\{\w+\}\}/g))].toSorted()
+}
+
+describe.each(['lv', 'et'] as const)('%s', (language) => {
+  const texts = files[language]
+
+  test('has the keys of English and no others', () => {
+    expect(keysOf(texts)).toEqual(keysOf(files.en))
+  })
+
+  test('fills the same gaps as English', () => {
+    const differing = [...texts].filter(([key, text]) => {
+      const english = files.en.get(key) ?? files.en.get(key.replace(plural, '_other'))
+      // Where one form stands for one number alone, the number may be said in words.
+      return !plural.test(key) && gaps(text).join() !== gaps(english).join()
+    })
+    expect(differing).toEqual([])
+  })
+
+  test('is translated: no text is a copy of the English one', () => {
+    const copies = [...texts].filter(([key, text]) => {
+      const words = /\p{L}{2}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''))
+      return words && !sameWords.has(text) && files.en.get(key) === text
+    })
+    expect(copies).toEqual([])
+  })
+})
+
+describe.each(['en', 'lv', 'et'] as const)('%s', (language) => {
+  test('has every plural form that its grammar asks for', () => {
+    const asked = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+    for (const [key, forms] of formsOf(files[language])) {
+      expect({ key, forms: forms.toSorted() }).toEqual({ key, forms: asked })
+    }
+  })
+
+  test('counts in plural forms wherever English does', () => {
+    expect([...formsOf(files[language]).keys()].toSorted()).toEqual([...formsOf(files.en).keys()].toSorted())
+  })
+
+  test('is calm and never empty', () => {
+    const wrong = [...files[language]].filter(([, text]) => text.trim() === '' || text.includes('!'))
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { act, screen } from '@testing-library/react'
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { paths } from '../lib/paths'
+import { admin } from '../testing/people'
+import { renderRoutes, serve } from '../testing/render'
+import { createRoutes } from './router'
+
+const key = { institution: 'lamsf', championship: 'trials 2026', stage: 'mežezers' }
+
+describe('every address has a screen of its own', () => {
+  const addresses = [
+    paths.home(),
+    '/home',
+    paths.championships(),
+    paths.championshipEdit(key),
+    paths.stageEdit(key),
+    paths.login('/profile?tab=sessions'),
+    paths.standings(key),
+    paths.stage(key),
+    paths.results(key),
+    paths.judge(key),
+    paths.judges(key),
+    paths.myResults(),
+    paths.judgeStandalone(),
+    '/finish-signup',
+    paths.about(),
+    paths.profile(),
+    paths.privacy(),
+    paths.terms(),
+    paths.market(),
+    paths.ad('ad-1'),
+    paths.newAd(),
+    paths.myAds(),
+    paths.unauthorized(),
+  ]
+
+  test.each(addresses)('%s', (address) => {
+    const found = matchRoutes(createRoutes(), new URL(address, 'https://this.site').pathname)
+    expect(found?.at(-1)?.route.path).not.toBe('*')
+  })
+
+  test('and what is in the address reaches the screen unchanged', () => {
+    const { pathname } = new URL(paths.judge(key), 'https://this.site')
+    expect(matchRoutes(createRoutes(), pathname)?.at(-1)?.params).toEqual(key)
+  })
+})
+
+test('both addresses of the home page show it, one after the other', async () => {
+  serve({
+    'GET /session': { body: { user: null } },
+    'GET /competitions': { body: { upcoming: [], past: [], next: null } },
+  })
+  const { router } = renderRoutes('/', createRoutes())
+  expect(await screen.findByRole('heading', { name: 'Competitions' })).toBeVisible()
+  await act(() => router.navigate('/home'))
+  expect(await screen.findByRole('heading', { name: 'Competitions' })).toBeVisible()
+})
+
+test('an address that leads nowhere says so and shows the way home', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
+  renderRoutes('/nowhere/at/all', createRoutes())
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('401 says unauthorized and shows the way home', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
+  renderRoutes('/401', createRoutes())
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+})
+
+test('a screen that is still to come says so and shows the way home', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
+  renderRoutes('/about', createRoutes())
+  expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+})
+
+describe('screens of one’s own', () => {
+  test.each(['/profile', '/my-results', '/market/new', '/market/my-ads', '/championship'])(
+    'ask a visitor of %s to sign in and come back',
+    async (address) => {
+      serve({ 'GET /session': { body: { user: null } } })
+      const { router } = renderRoutes(address, createRoutes())
+      expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+      expect(router.state.location.pathname).toBe('/login')
+      expect(new URLSearchParams(router.state.location.search).get('return')).toBe(address)
+    },
+  )
+
+  test('open to those who are signed in', async () => {
+    serve({ 'GET /session': { body: { user: admin } } })
+    const { router } = renderRoutes('/profile', createRoutes())
+    expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/profile')
+  })
+})

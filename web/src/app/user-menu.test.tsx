@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetJudge, unsentEntries } from '../features/judging/leaving'
+import { admin, rider } from '../testing/people'
+import { renderAt, serve } from '../testing/render'
+import { notify } from '../ui/notify'
+import { MobileMenu, UserMenu } from './user-menu'
+
+vi.mock('../features/judging/leaving')
+
+beforeEach(() => {
+  vi.mocked(unsentEntries).mockResolvedValue(0)
+  vi.mocked(forgetJudge).mockResolvedValue(undefined)
+})
+
+const signedInAs = (user: typeof rider | null) => ({ 'GET /session': { body: { user } } })
+/** The menu is closed, so its entries are found among the hidden. */
+const link = (name: string) => screen.findByRole('link', { name, hidden: true })
+const logout = () => screen.findByRole('button', { name: 'Logout', hidden: true })
+/** The entries of the menu from top to bottom; a divider as "–". */
+const entries = () =>
+  screen
+    .getAllByRole('listitem', { hidden: true })
+    .map((entry) => (entry.querySelector('hr') ? '–' : entry.textContent))
+
+describe('behind the avatar', () => {
+  test('a rider finds profile, ads and the way out', async () => {
+    serve(signedInAs(rider))
+    renderAt('/', <UserMenu />)
+    await screen.findByRole('button', { name: 'Menu of Uku Jaan Tamm UJT' })
+    expect(entries()).toEqual(['Profile', 'My Ads', '–', 'Logout'])
+    expect(await link('Profile')).toHaveAttribute('href', '/profile')
+    expect(await link('My Ads')).toHaveAttribute('href', '/market/my-ads')
+  })
+
+  test('an admin finds the championships first', async () => {
+    serve(signedInAs(admin))
+    renderAt('/', <UserMenu />)
+    expect(await link('Championship')).toHaveAttribute('href', '/championship')
+    expect(entries()).toEqual(['Championship', 'Profile', 'My Ads', '–', 'Logout'])
+  })
+
+  test('the whole name is the avatar’s tooltip', async () => {
+    serve(signedInAs(rider))
+    renderAt('/', <UserMenu />)
+    expect(await screen.findByTitle('Uku Jaan Tamm')).toHaveTextContent('UJT')
+  })
+
+  test('a visitor finds nothing', async () => {
+    const requests = serve(signedInAs(null))
+    renderAt('/', <UserMenu />)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('behind the menu button of a phone', () => {
+  test('a visitor finds the way in', async () => {
+    serve(signedInAs(null))
+    renderAt('/', <MobileMenu />)
+    expect(await link('Login')).toHaveAttribute('href', '/login')
+    expect(entries()).toEqual(['Login'])
+  })
+
+  test('an admin finds all the own pages and the way out', async () => {
+    serve(signedInAs(admin))
+    renderAt('/', <MobileMenu />)
+    await link('Championship')
+    expect(entries()).toEqual(['Championship', 'Profile', 'My Ads', 'Logout'])
+  })
+})
+
+describe('logging out', () => {
+  test('ends the session, forgets the judge on this phone and leads to the login page', async () => {
+    const requests = serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
+    const { router } = renderAt('/profile', <UserMenu />)
+    await userEvent.click(await logout())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(requests.map(({ method }) => method)).toContain('DELETE')
+    expect(forgetJudge).toHaveBeenCalledWith('rider')
+    await waitFor(() => expect(screen.queryByText('UJT')).not.toBeInTheDocument())
+  })
+
+  test('is refused while entries wait on this phone, and says how many', async () => {
+    vi.mocked(unsentEntries).mockResolvedValue(3)
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+    const requests = serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
+    renderAt('/', <UserMenu />)
+    await userEvent.click(await logout())
+    await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('3')))
+    expect(requests.map(({ method }) => method)).not.toContain('DELETE')
+    expect(screen.getByText('UJT')).toBeInTheDocument()
+  })
+
+  test('that fails says so and changes nothing', async () => {
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+    serve({ ...signedInAs(rider), 'DELETE /session': { status: 500 } })
+    renderAt('/', <UserMenu />)
+    await userEvent.click(await logout())
+    await waitFor(() => expect(error).toHaveBeenCalledWith('Logging out failed. Please try again.'))
+    expect(forgetJudge).not.toHaveBeenCalled()
+    expect(screen.getByText('UJT')).toBeInTheDocument()
+  })
+})

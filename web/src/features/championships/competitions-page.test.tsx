@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Competition } from '../../api'
+import { aCompetition } from '../../testing/competition'
+import { renderAt, serve } from '../../testing/render'
+import { CompetitionsPage } from './competitions-page'
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T09:00:00Z'))
+})
+
+const october = aCompetition({
+  stage: 'october',
+  title: 'October trial',
+  startsAt: '2026-10-03T07:00:00Z',
+  endsAt: '2026-10-03T13:00:00Z',
+  registrationEndsAt: null,
+  location: null,
+})
+const past = (stage: string, day: string) =>
+  aCompetition({ stage, title: stage, startsAt: `${day}T07:00:00Z`, endsAt: `${day}T13:00:00Z` })
+
+function show(upcoming: Competition[], done: Competition[] = [], next: string | null = null) {
+  const requests = serve({ 'GET /competitions': { body: { upcoming, past: done, next } } })
+  renderAt('/', <CompetitionsPage />)
+  return requests
+}
+
+/** The card that a competition's link stands on. */
+const card = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  const item = screen
+    .getAllByRole('listitem')
+    .find((each) => each.contains(link) && within(each).queryByRole('time'))
+  return within(item ?? link)
+}
+const links = async (region: string) =>
+  within(await screen.findByRole('region', { name: region })).getAllByRole('link')
+
+test('competitions to come stand by their start, the soonest first, and lead to their pages', async () => {
+  show([october, aCompetition()])
+  const [first, second] = await links('Upcoming competitions')
+  expect(first).toHaveAccessibleName('Mežezers trial')
+  expect(first).toHaveAttribute('href', '/competitions/lamsf/trials-2026/mezezers')
+  expect(second).toHaveAccessibleName('October trial')
+})
+
+test('a card tells date, hours, place and deadline in the time of the place', async () => {
+  show([aCompetition()])
+  const mezezers = await card('Mežezers trial')
+  expect(mezezers.getByText('12')).toBeVisible()
+  expect(mezezers.getByText('10:00–16:00')).toBeVisible()
+  expect(mezezers.getByText('Mežezers')).toBeVisible()
+  expect(mezezers.getByText('Registration till 10 Sept, 23:59')).toBeVisible()
+})
+
+test('a card without place and deadline says so and leaves the deadline out', async () => {
+  show([october])
+  const later = await card('October trial')
+  expect(later.getByText('Place to be defined')).toBeVisible()
+  expect(later.queryByText(/Registration/)).not.toBeInTheDocument()
+})
+
+test('a competition that goes on now leads to its live results too', async () => {
+  vi.mocked(Date.now).mockReturnValue(Date.parse('2026-09-12T09:00:00Z'))
+  show([aCompetition()])
+  expect(await screen.findByRole('link', { name: 'Live results' })).toHaveAttribute(
+    'href',
+    '/competitions/lamsf/trials-2026/mezezers/results',
+  )
+})
+
+test('past competitions stand the newest first and lead to their results', async () => {
+  show([], [past('may', '2026-05-02'), past('june', '2026-06-06')])
+  const [first, second] = await links('Previous competitions')
+  expect(first).toHaveAttribute('href', '/competitions/lamsf/trials-2026/june/results')
+  expect(second).toHaveAttribute('href', '/competitions/lamsf/trials-2026/may/results')
+})
+
+test('older ones come page by page, each asked for by the cursor of the page before', async () => {
+  const pages: Record<string, { past: Competition[]; next: string | null }> = {
+    first: { past: [past('june', '2026-06-06')], next: 'c1' },
+    c1: { past: [past('may', '2026-05-02')], next: null },
+  }
+  const requests = serve({
+    'GET /competitions': ({ url }) => ({
+      body: { upcoming: [], ...pages[new URL(url).searchParams.get('before') ?? 'first'] },
+    }),
+  })
+  renderAt('/', <CompetitionsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByRole('link', { name: /may/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /june/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument()
+  expect(requests).toHaveLength(2)
+})
+
+test('a page that fails to come keeps what is there and says so', async () => {
+  let asked = 0
+  serve({
+    'GET /competitions': () => {
+      asked += 1
+      if (asked > 1) return { status: 500 }
+      return { body: { upcoming: [], past: [past('june', '2026-06-06')], next: 'c1' } }
+    },
+  })
+  renderAt('/', <CompetitionsPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading')
+  expect(screen.getByRole('link', { name: /june/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show older' })).toBeEnabled()
+})
+
+test('with nothing planned it says so, and still shows what was', async () => {
+  show([], [past('june', '2026-06-06')])
+  expect(await screen.findByRole('heading', { name: 'No planned competitions' })).toBeVisible()
+  expect(await links('Previous competitions')).toHaveLength(1)
+})
+
+test('a list that fails to come says so and can be asked for again', async () => {
+  serve({ 'GET /competitions': { status: 500 } })
+  renderAt('/', <CompetitionsPage />)
+  expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
+  expect(screen.getByText('Something went wrong. Please refresh and try again.')).toBeVisible()
+  serve({ 'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
+})
+
+test('without a connection it says so', async () => {
+  serve({
+    'GET /competitions': () => {
+      throw new TypeError('network')
+    },
+  })
+  renderAt('/', <CompetitionsPage />)
+  expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import {
+  clockSecondsText,
+  clockText,
+  dateFigure,
+  dateText,
+  dateTimeText,
+  foreignZone,
+  isoDate,
+  spanText,
+} from './dates'
+
+// Half past ten in the evening in Riga, where it is still summer time.
+const start = '2026-09-12T19:30:00Z'
+const end = '2026-09-12T22:15:00Z'
+const riga = 'Europe/Riga'
+
+test('times are told in the zone of the stage', () => {
+  expect(clockText(start, riga, 'en')).toBe('22:30')
+  expect(clockText(start, 'Europe/London', 'en')).toBe('20:30')
+  expect(isoDate(end, riga)).toBe('2026-09-13')
+})
+
+test('midnight is the start of a day, in every language', () => {
+  for (const language of ['en', 'lv', 'et'])
+    expect(clockText('2026-09-12T21:00:00Z', riga, language)).toBe('00:00')
+})
+
+test('a clock with seconds is the same in every language', () => {
+  expect(clockSecondsText('2026-09-12T11:02:09Z', riga)).toBe('14:02:09')
+})
+
+describe('a date reads as it is written in each language', () => {
+  test.each([
+    ['en', '12 September 2026', '12 Sept, 22:30'],
+    ['lv', '2026. gada 12. septembris', '12. sept., 22:30'],
+    ['et', '12. september 2026', '12. sept, 22:30'],
+  ])('%s', (language, date, dateTime) => {
+    expect(dateText(start, riga, language)).toBe(date)
+    expect(dateTimeText(start, riga, language)).toBe(dateTime)
+  })
+})
+
+test('a span within a day names the clock alone, a longer one the days too', () => {
+  expect(spanText('2026-09-12T07:00:00Z', '2026-09-12T13:00:00Z', riga, 'en')).toBe('10:00–16:00')
+  expect(spanText(start, end, riga, 'en')).toBe('12 Sept, 22:30 – 13 Sept, 01:15')
+})
+
+test('the big figure spans two days and two months', () => {
+  expect(dateFigure('2026-09-12T07:00:00Z', '2026-09-12T13:00:00Z', riga, 'en')).toEqual({
+    day: '12',
+    month: 'Sept',
+    weekday: 'Sat',
+    year: '2026',
+  })
+  const long = dateFigure('2026-08-31T07:00:00Z', '2026-09-01T13:00:00Z', riga, 'en')
+  expect(long).toEqual({ day: '31–1', month: 'Aug–Sept', weekday: 'Mon–Tue', year: '2026' })
+})
+
+test('the zone is named only to those whose clock shows something else', () => {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  expect(foreignZone(start, here, 'en')).toBeNull()
+  expect(foreignZone(start, 'Pacific/Port_Moresby', 'en')).toBe('Port Moresby')
+})

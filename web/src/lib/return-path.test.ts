@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path'
+
+test.each([
+  ['/profile', '/profile'],
+  ['/competitions/lamsf/trials/s1?tab=points#b', '/competitions/lamsf/trials/s1?tab=points#b'],
+])('sign-in leads back to %s', (wish, path) => {
+  expect(returnPath(wish)).toBe(path)
+})
+
+test.each([
+  null,
+  '',
+  'profile',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/login?return=/login',
+])('sign-in never leads to %j', (wish) => {
+  expect(returnPath(wish)).toBe('/')
+})

@@ -1,0 +1,21 @@
+// A competition that doesn't exist: on a day in September, in Riga's time.
+import type { Competition } from '../api'
+
+export function aCompetition(given: Partial<Competition> = {}): Competition {
+  return {
+    institution: 'lamsf',
+    championship: 'trials-2026',
+    stage: 'mezezers',
+    championshipName: 'Baltic trial championship 2026',
+    title: 'Mežezers trial',
+    organizer: 'Motoklubs Priežkalni',
+    startsAt: '2026-09-12T07:00:00Z',
+    endsAt: '2026-09-12T13:00:00Z',
+    registrationEndsAt: '2026-09-10T20:59:00Z',
+    timeZone: 'Europe/Riga',
+    location: 'Mežezers',
+    format: 'classic',
+    resultsStatus: 'inProgress',
+    ...given,
+  }
+}
