@@ -69,7 +69,7 @@ describe('a delta', () => {
       ],
     })
     const after = applyDeltas(before, [aDelta(11, { rows: [one] }), aDelta(12, { rows: [two] })])
-    expect(after.lines.get('b')?.changed).toEqual(['1:1', '1:2'])
+    expect(after.lines.get('b')?.change).toEqual({ at: 12, cells: new Set(['1:1', '1:2']) })
   })
 
   test("counts places won by the rider's own score, and none for those it pushed down", () => {
@@ -78,6 +78,7 @@ describe('a delta', () => {
     ])
     expect(after.lines.get('c')?.gained).toBe(2)
     expect(after.lines.get('a')?.gained).toBe(0)
+    expect(after.lines.get('a')?.change).toBeNull()
   })
 
   test('keeps the revision of a rider who moved only in the list over all classes', () => {

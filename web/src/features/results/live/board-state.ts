@@ -1,15 +1,21 @@
 // The board as one immutable value, and what a delta makes of it. Pure: no clock, no network, no React.
 // Ranks come from the server; here they are only stored and sorted by.
-import type { Board, Delta, ResultsStatus, Row, SecretaryBoard, SecretaryRow } from '../../../api'
+import type { Board, Delta, Rank, ResultsStatus, Row, SecretaryBoard, SecretaryRow } from '../../../api'
 
 /** A row of the public board, or of the secretaries', which carries two fields more. */
 export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts'>>
 
-/** A rider's row together with what the last change did to it, so that the screen can point at it. */
+/** What a rider's own last change altered: cells as `lap:index` of `row.laps`. */
+export interface Change {
+  readonly at: number
+  readonly cells: ReadonlySet<string>
+}
+
+/** A rider's row together with what last happened to it, so that the screen can point at it. */
 export interface Line {
   readonly row: LiveRow
-  /** The cells that the last change altered, as `lap:index` of `row.laps`. */
-  readonly changed: readonly string[]
+  /** Null until something changes under the reader's eyes. */
+  readonly change: Change | null
   /** Places won (+) or lost (−) with the rider's own last score; 0 when others did the moving. */
   readonly gained: number
   /** The seq that last altered what a class table shows of this rider. Equal revisions look the same. */
@@ -28,7 +34,7 @@ export interface BoardState {
 export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   const lines = new Map<string, Line>()
   for (const row of snapshot.rows) {
-    lines.set(row.id, { row, changed: [], gained: 0, revision: snapshot.seq })
+    lines.set(row.id, { row, change: null, gained: 0, revision: snapshot.seq })
   }
   const classes = new Set(snapshot.rows.map((row) => row.racingClass))
   return {
@@ -43,7 +49,7 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
 /** Applies deltas in order and skips those already seen. Several at once still tell apart what changed since `board`. */
 export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardState {
   let seq = board.seq
-  const registered = { ...board.registered }
+  let registered: Record<string, number> | null = null
   const touched = new Map<string, LiveRow | null>()
   for (const delta of deltas) {
     if (delta.seq <= seq) continue
@@ -54,7 +60,7 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
       if (row) touched.set(id, { ...row, rank })
     }
     for (const id of delta.removed) touched.set(id, null)
-    Object.assign(registered, delta.registered)
+    if (delta.registered) registered = Object.assign(registered ?? { ...board.registered }, delta.registered)
   }
   if (seq === board.seq) return board
 
@@ -70,41 +76,48 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
       lines.delete(id)
     }
   }
-  return { ...board, seq, registered, lines, byClass: regroup(board.byClass, lines, classes) }
+  return {
+    ...board,
+    seq,
+    registered: registered ?? board.registered,
+    lines,
+    byClass: regroup(board.byClass, lines, classes),
+  }
 }
 
 function lineAfter(before: Line | undefined, row: LiveRow, seq: number): Line {
-  if (!before) return { row, changed: ridden(row), gained: 0, revision: seq }
-  const scored = row.laps !== before.row.laps
-  if (!scored && sameInClass(before.row, row)) return { ...before, row }
+  if (!before) return { row, change: { at: seq, cells: ridden(row) }, gained: 0, revision: seq }
+  // A rank alone leaves the laps the same array; a row that came whole has its own.
+  const own = row.laps !== before.row.laps
+  if (!own && sameInClass(before.row.rank, row.rank)) return { ...before, row }
   return {
     row,
-    changed: scored ? changedCells(before.row, row) : [],
-    gained: scored ? placesGained(before.row, row) : 0,
+    change: own ? { at: seq, cells: changedCells(before.row, row) } : before.change,
+    gained: own ? placesGained(before.row, row) : 0,
     revision: seq,
   }
 }
 
 /** True when only the list over all classes moved, which a class table doesn't show. */
-function sameInClass(before: LiveRow, after: LiveRow): boolean {
-  const { rank: a, ...bodyBefore } = before
-  const { rank: b, ...bodyAfter } = after
-  if (a.order !== b.order || a.place !== b.place || a.decider !== b.decider) return false
-  return (Object.keys(bodyAfter) as (keyof typeof bodyAfter)[]).every(
-    (key) => bodyBefore[key] === bodyAfter[key],
-  )
+function sameInClass(before: Rank, after: Rank): boolean {
+  return before.order === after.order && before.place === after.place && before.decider === after.decider
 }
 
-function changedCells(before: LiveRow, after: LiveRow): string[] {
+function changedCells(before: LiveRow, after: LiveRow): Set<string> {
   return cells(after, (score, lap, index) => score !== (before.laps[lap]?.[index] ?? null))
 }
 
-function ridden(row: LiveRow): string[] {
+function ridden(row: LiveRow): Set<string> {
   return cells(row, (score) => score !== null)
 }
 
-function cells(row: LiveRow, pick: (score: number | null, lap: number, index: number) => boolean): string[] {
-  return row.laps.flatMap((lap, l) => lap.flatMap((score, i) => (pick(score, l, i) ? [cellKey(l, i)] : [])))
+function cells(
+  row: LiveRow,
+  pick: (score: number | null, lap: number, index: number) => boolean,
+): Set<string> {
+  return new Set(
+    row.laps.flatMap((lap, l) => lap.flatMap((score, i) => (pick(score, l, i) ? [cellKey(l, i)] : []))),
+  )
 }
 
 export function cellKey(lap: number, index: number): string {

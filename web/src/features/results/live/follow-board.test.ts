@@ -32,6 +32,12 @@ afterEach(() => {
 
 const receive = (delta: ReturnType<typeof aDelta>) => FakeEventSource.last.say('delta', delta)
 
+function attemptsWithin(ms: number): number {
+  const before = FakeEventSource.all.length
+  vi.advanceTimersByTime(ms)
+  return FakeEventSource.all.length - before
+}
+
 function turn(visibility: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -57,11 +63,6 @@ describe('the connection', () => {
   })
 
   test('waits longer after each failure, at most half a minute, and then says offline', () => {
-    const attemptsWithin = (ms: number) => {
-      const before = FakeEventSource.all.length
-      vi.advanceTimersByTime(ms)
-      return FakeEventSource.all.length - before
-    }
     for (let failure = 1; failure <= 8; failure += 1) {
       FakeEventSource.last.fail()
       expect(attemptsWithin(Math.min(30_000, 1_000 * 2 ** (failure - 1)) / 2 - 1)).toBe(0)
@@ -116,7 +117,7 @@ describe('a reset', () => {
     receive(aDelta(20, { removed: ['a'] }))
     receive(aDelta(21, { rows: [aRow('late', 2)] }))
     deliver(aBoard([aRow('a', 0), aRow('b', 1)], 20))
-    await vi.runAllTicks()
+    vi.runAllTicks()
     await Promise.resolve()
     store.flush()
 

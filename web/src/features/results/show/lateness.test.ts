@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { endTimeDiff } from './lateness'
 
 test.each([
-  ['14:59:59', null],
-  ['15:00:00', null],
-  ['15:00:01', -1],
-  ['15:01:00', -1],
-  ['15:12:30', -13],
-])('a finish at %s against a class end of 15:00 differs by %s minutes', (finish, minutes) => {
-  expect(endTimeDiff(finish, '15:00:00')).toBe(minutes)
+  ['2026-06-06T11:59:59Z', null],
+  ['2026-06-06T12:00:00Z', null],
+  ['2026-06-06T12:00:01Z', -1],
+  ['2026-06-06T12:01:00Z', -1],
+  ['2026-06-06T12:12:30Z', -13],
+])('a finish at %s against a class end of 15:00 in Riga differs by %s minutes', (finish, minutes) => {
+  expect(endTimeDiff(finish, '15:00:00', 'Europe/Riga')).toBe(minutes)
 })
 
 test('a class without an end time has nothing to be late for', () => {
-  expect(endTimeDiff('23:00:00', null)).toBeNull()
+  expect(endTimeDiff('2026-06-06T20:00:00Z', null, 'Europe/Riga')).toBeNull()
 })

@@ -2,19 +2,18 @@ import { expect, test } from 'vitest'
 import { aRow } from '../testing/rows'
 import { lapSum, progress, riderState, shownPlace } from './rider-state'
 
-const rule = { endsAt: '2026-06-06T15:00:00Z', manualDnf: false }
-const during = Date.parse('2026-06-06T14:00:00Z')
-const after = Date.parse('2026-06-06T15:00:01Z')
+const during = { ended: false, manualDnf: false }
+const after = { ended: true, manualDnf: false }
 
 test("an unfinished rider is shown as DNF once the competition's end has passed", () => {
-  expect(riderState(aRow('a', 0), rule, during)).toBe('riding')
-  expect(riderState(aRow('a', 0), rule, after)).toBe('autoDNF')
+  expect(riderState(aRow('a', 0), during)).toBe('riding')
+  expect(riderState(aRow('a', 0), after)).toBe('autoDNF')
 })
 
 test('no automatic DNF where the secretary sets it by hand, nor for who finished or has a status', () => {
-  expect(riderState(aRow('a', 0), { ...rule, manualDnf: true }, after)).toBe('riding')
-  expect(riderState(aRow('a', 0, { finished: true }), rule, after)).toBe('finished')
-  expect(riderState(aRow('a', 0, { status: 'DQ' }), rule, after)).toBe('DQ')
+  expect(riderState(aRow('a', 0), { ended: true, manualDnf: true })).toBe('riding')
+  expect(riderState(aRow('a', 0, { finished: true }), after)).toBe('finished')
+  expect(riderState(aRow('a', 0, { status: 'DQ' }), after)).toBe('DQ')
 })
 
 test('the place figure is hidden with a status and with an automatic DNF', () => {

@@ -1,11 +1,7 @@
 // How a rider's result is to be shown: finished, still riding, or out. Display only, nothing here decides a place.
-import type { Stage } from '../../../api'
 import type { LiveRow } from '../live/board-state'
 
 export type RiderState = 'finished' | 'riding' | 'DNF' | 'DQ' | 'autoDNF'
-
-/** The stage's settings that matter here. */
-export type DnfRule = Pick<Stage, 'endsAt' | 'manualDnf'>
 
 /**
  * A rider who hasn't finished when the competition's end has passed is shown as DNF, unless the secretary sets DNF by hand
@@ -13,12 +9,11 @@ export type DnfRule = Pick<Stage, 'endsAt' | 'manualDnf'>
  */
 export function riderState(
   row: Pick<LiveRow, 'status' | 'finished'>,
-  rule: DnfRule,
-  now: number,
+  competition: { ended: boolean; manualDnf: boolean },
 ): RiderState {
   if (row.status) return row.status
   if (row.finished) return 'finished'
-  return !rule.manualDnf && now > Date.parse(rule.endsAt) ? 'autoDNF' : 'riding'
+  return competition.ended && !competition.manualDnf ? 'autoDNF' : 'riding'
 }
 
 /** The place figure, or null where it is hidden: with a status and with an automatic DNF. */

@@ -2,10 +2,12 @@
 
 export class FakeEventSource extends EventTarget {
   static all: FakeEventSource[] = []
+  readonly url: string
   closed = false
 
-  constructor(readonly url: string) {
+  constructor(url: string) {
     super()
+    this.url = url
     FakeEventSource.all.push(this)
   }
 

@@ -1,0 +1,13 @@
+// What components hand to board.css as custom properties, which React's types don't know.
+import type { CSSProperties } from 'react'
+
+interface BoardProperties extends CSSProperties {
+  /** The colour of a racing class. */
+  '--class-color'?: string
+  /** How many sections a grid shows side by side. */
+  '--sections'?: number
+}
+
+export function boardStyle(properties: BoardProperties): CSSProperties {
+  return properties
+}

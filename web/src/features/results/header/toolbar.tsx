@@ -1,0 +1,86 @@
+// The views of the board, folding of all classes at once, and the search.
+import { ChevronsDown, ChevronsUp, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../ui/classes'
+import type { ResultsAddress } from '../use-results-address'
+import { SearchBox } from './search-box'
+
+export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
+  const { t } = useTranslation()
+  const [searching, setSearching] = useState(address.search !== '')
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
+      <nav
+        aria-label={t('results.views')}
+        className="flex rounded-control border border-line-strong bg-surface p-0.5"
+      >
+        {address.tabs.map((tab) => (
+          <Link
+            key={tab}
+            to={address.queryFor(tab)}
+            replace
+            preventScrollReset
+            aria-current={tab === address.tab ? 'page' : undefined}
+            className={classes(
+              'flex min-h-10 items-center rounded-plate px-3 font-semibold no-underline',
+              tab === address.tab ? 'bg-ink text-ground' : 'hover:bg-sunken',
+            )}
+          >
+            {t(`results.tab.${tab}`)}
+          </Link>
+        ))}
+      </nav>
+      <span className="ml-auto flex sm:ml-2">
+        {address.tab === 'classes' && (
+          <>
+            <FoldButton label={t('results.expandAll')} icon={ChevronsDown} onClick={onExpandAll} />
+            <FoldButton label={t('results.collapseAll')} icon={ChevronsUp} onClick={onCollapseAll} />
+          </>
+        )}
+        <Button
+          look="quiet"
+          className="px-0 sm:hidden"
+          aria-label={t('results.search')}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          <Search aria-hidden="true" size={20} />
+        </Button>
+      </span>
+      <SearchBox
+        key={String(searching)}
+        focused={searching && address.search === ''}
+        text={address.search}
+        onSearch={address.setSearch}
+        className={classes('w-full sm:ml-auto sm:w-72', !searching && 'max-sm:hidden')}
+      />
+    </div>
+  )
+}
+
+interface ToolbarProps {
+  address: ResultsAddress
+  onExpandAll: () => void
+  onCollapseAll: () => void
+}
+
+/** On a phone the sign alone, with its words for those who don't see it. */
+function FoldButton({
+  label,
+  icon: Icon,
+  onClick,
+}: {
+  label: string
+  icon: typeof Search
+  onClick: () => void
+}) {
+  return (
+    <Button look="quiet" className="px-0 sm:px-3" title={label} onClick={onClick}>
+      <Icon aria-hidden="true" size={20} />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+// The board of a stage for a screen: its snapshot by query, then kept live by one stream as long as the screen is open.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, body } from '../../../api'
+import type { StageKey } from '../../../lib/paths'
+import { BoardStore } from './board-store'
+import type { StreamState } from './board-stream'
+import { followBoard, type BoardSource } from './follow-board'
+import { stagePath } from './stage-path'
+
+export type Audience = 'public' | 'secretary'
+
+function boardSource(path: StageKey, audience: Audience): BoardSource {
+  const board = audience === 'secretary' ? `${stagePath}/secretary/board` : `${stagePath}/board`
+  const stream = board.replace(/\{(\w+)\}/g, (_, name: keyof StageKey) => encodeURIComponent(path[name]))
+  return {
+    fetchSnapshot: (signal) =>
+      audience === 'secretary'
+        ? body(api.GET(`${stagePath}/secretary/board`, { signal, params: { path } }))
+        : body(api.GET(`${stagePath}/board`, { signal, params: { path } })),
+    streamUrl: (since) => `${stream}/stream?since=${since}`,
+  }
+}
+
+/** A board in the cache is never refetched: the stream brings it up to date from the seq where it was left. */
+export function useBoard(key: StageKey, audience: Audience) {
+  return useQuery({
+    queryKey: ['board', key, audience],
+    queryFn: async ({ signal }) => new BoardStore(await boardSource(key, audience).fetchSnapshot(signal)),
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+}
+
+export interface Connection {
+  state: StreamState
+  /** Until when the board is known to be complete, RFC 3339: when the stream was last seen working. */
+  knownUntil: string
+}
+
+/** Follows the stream while mounted and tells how it stands. */
+export function useStream(store: BoardStore, key: StageKey, audience: Audience): Connection {
+  const cache = useQueryClient()
+  const [connection, setConnection] = useState<Connection>(() => ({ state: 'connecting', knownUntil: now() }))
+  const { institution, championship, stage } = key
+  useEffect(
+    () =>
+      followBoard(store, boardSource({ institution, championship, stage }, audience), (state) => {
+        setConnection((before) => ({
+          state,
+          knownUntil: state === 'live' || before.state === 'live' ? now() : before.knownUntil,
+        }))
+        // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
+        if (state === 'offline' && audience === 'secretary')
+          void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
+      }),
+    [store, institution, championship, stage, audience, cache],
+  )
+  return connection
+}
+
+function now(): string {
+  return new Date().toISOString()
+}

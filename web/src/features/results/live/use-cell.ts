@@ -1,0 +1,17 @@
+// Reads a cell in a component.
+import { startTransition, useEffect, useState } from 'react'
+import type { Cell } from './cell'
+
+/**
+ * Not useSyncExternalStore: its updates always block, and a table of results may wait while somebody types or scrolls. Two
+ * tables may differ for a frame; nothing is computed from both.
+ */
+export function useCell<T>(cell: Cell<T>): T {
+  const [value, setValue] = useState(cell.get)
+  useEffect(() => {
+    const update = () => startTransition(() => setValue(() => cell.get()))
+    update()
+    return cell.watch(update)
+  }, [cell])
+  return value
+}

@@ -1,0 +1,20 @@
+// One rider's result in full, fetched when somebody looks closer.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, body } from '../../../api'
+import type { StageKey } from '../../../lib/paths'
+import { useStageView } from '../stage-view'
+import type { LiveRow } from './board-state'
+import { resultPath } from './stage-path'
+
+export const resultKey = (key: StageKey, rider: string) => ['result', key, rider] as const
+
+export function useResult(row: LiveRow) {
+  const { key } = useStageView()
+  return useQuery({
+    // The figures that any change of a result moves: a live row asks again by itself.
+    queryKey: [...resultKey(key, row.id), row.total, row.penaltyPoints, row.lastTimeRecorded, row.statistics],
+    queryFn: ({ signal }) =>
+      body(api.GET(resultPath, { signal, params: { path: { ...key, participant: row.id } } })),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,19 @@
+// The outline of the results while they load.
+import { Skeleton, SkeletonBlock } from '../../ui/skeleton'
+
+export function ResultsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock className="h-10 w-3/4" />
+      <SkeletonBlock className="mt-3 h-11 w-56" />
+      {[0, 1].map((racingClass) => (
+        <div key={racingClass} className="mt-4 flex flex-col gap-1">
+          <SkeletonBlock className="h-12" />
+          {[0, 1, 2, 3].map((row) => (
+            <SkeletonBlock key={row} className="h-14" />
+          ))}
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,43 @@
+// What a judge pressed during a ride, each in the colour of its kind, with the stopwatch where it ran.
+import { useTranslation } from 'react-i18next'
+import type { EntryEvent, Format } from '../../../api'
+import { useStageView } from '../stage-view'
+
+export function EventMarks({ events }: { events: readonly EntryEvent[] }) {
+  const { stage } = useStageView()
+  return (
+    <span className="flex flex-wrap gap-1">
+      {keyed(events).map(([key, event]) => (
+        <EventMark key={key} event={event} format={stage.format} />
+      ))}
+    </span>
+  )
+}
+
+const looks: Record<EntryEvent['name'], string> = {
+  JudgeAddPointsA: 'border-event-points-a text-event-points-a',
+  JudgeAddPointsB: 'border-event-points-b text-event-points-b',
+  JudgeAddPointsC: 'border-event-points-c text-event-points-c',
+  JudgeAddPointsD: 'border-event-points-d text-event-points-d',
+  JudgeAddFault: 'border-event-fault text-event-fault',
+  EditedTo: 'border-event-edited text-event-edited',
+}
+
+function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
+  const { t } = useTranslation()
+  return (
+    <span className={`rounded-plate border px-1 text-sm leading-tight font-semibold ${looks[event.name]}`}>
+      {t(`results.event.${format}.${event.name}`, { points: event.points })}
+      {event.time !== undefined && <span className="font-normal"> {stopwatch(event.time)}</span>}
+    </span>
+  )
+}
+
+/** Two presses may fall on one moment, so the place in the list belongs to the key. */
+function keyed(events: readonly EntryEvent[]): [key: string, event: EntryEvent][] {
+  return events.map((event, i) => [`${i} ${event.timestamp}`, event])
+}
+
+function stopwatch(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}

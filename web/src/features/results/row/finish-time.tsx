@@ -1,0 +1,27 @@
+// When a rider finished, and how many minutes after the end of the class where the stage shows that.
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { clockText } from '../../../lib/dates'
+import type { LiveRow } from '../live/board-state'
+import { endTimeDiff } from '../show/lateness'
+import { useStageView } from '../stage-view'
+
+export function FinishTime({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  if (!row.finished) return null
+  const late = stage.showEndTimeDiff
+    ? endTimeDiff(row.lastTimeRecorded, racingClass.endTime, stage.timeZone)
+    : null
+  return (
+    <>
+      <time dateTime={row.lastTimeRecorded}>{clockText(row.lastTimeRecorded, stage.timeZone, language)}</time>
+      {late !== null && (
+        <span className="block text-sm font-semibold text-danger">
+          <span aria-hidden="true">{t('results.minutes', { minutes: `−${-late}` })}</span>
+          <span className="sr-only">{t('results.afterEnd', { count: -late })}</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+// A rider's laps × sections with their numbers and sums. For a secretary each ridden section is a button.
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { boardStyle } from '../board-style'
+import type { LiveRow } from '../live/board-state'
+import { lapSum } from '../show/rider-state'
+import { sectionKey } from '../show/section-key'
+import { useStageView } from '../stage-view'
+import { Score, scoreLook } from './score'
+
+export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
+  const { t } = useTranslation()
+  const { act } = useStageView()
+  const { sections } = racingClass
+  return (
+    <div className="lap-grid-frame">
+      <table
+        className="lap-grid"
+        data-editable={act ? '' : undefined}
+        style={boardStyle({ '--sections': sections.length })}
+        aria-label={t('results.details')}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('results.lapColumn')}</span>
+            </th>
+            {sections.map((section) => (
+              <th scope="col" key={section}>
+                <span className="sr-only">{t('results.section', { section })}</span>
+                <span aria-hidden="true">{section}</span>
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('results.lapSum')}</span>
+              <span aria-hidden="true">Σ</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {row.laps.map((lap, index) => {
+            const number = index + 1
+            return (
+              <tr key={number}>
+                <th scope="row">{t('results.lap', { lap: number })}</th>
+                {sections.map((section, i) => (
+                  <td key={section}>
+                    <Cell row={row} section={section} lap={number} score={lap[i] ?? null} />
+                  </td>
+                ))}
+                <td className="score-sum">{lapSum(lap)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell({ row, section, lap, score }: CellProps) {
+  const { t } = useTranslation()
+  const { act, stage } = useStageView()
+  const key = sectionKey(section, lap)
+  const conflict = row.openConflicts?.includes(key) ?? false
+  if (!act || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
+  return (
+    <button
+      type="button"
+      className="score"
+      data-score={scoreLook(score, stage.format)}
+      data-conflict={conflict ? '' : undefined}
+      aria-label={t(conflict ? 'results.editConflict' : 'results.editSection', { section, lap, score })}
+      onClick={() => act({ do: 'editSection', rider: row.id, key })}
+    >
+      {score}
+    </button>
+  )
+}
+
+interface CellProps {
+  row: LiveRow
+  section: number
+  lap: number
+  score: number | null
+}

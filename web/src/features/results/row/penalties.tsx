@@ -1,0 +1,56 @@
+// The penalty points of a rider: a small sign beside the total that opens the list of what they were given for.
+import { useTranslation } from 'react-i18next'
+import { dateTimeText } from '../../../lib/dates'
+import { Popover } from '../../../ui/popover'
+import type { LiveRow } from '../live/board-state'
+import { useResult } from '../live/use-result'
+import { useStageView } from '../stage-view'
+
+export function Penalties({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  if (row.penaltyPoints === 0) return null
+  return (
+    <Popover
+      label={t('results.penaltiesOf', { points: row.penaltyPoints, name: row.name })}
+      className="figure inline-flex min-h-6 min-w-6 items-center justify-center rounded-plate border border-danger px-1 text-base text-danger"
+      button={
+        <>
+          {stage.format === 'classic' ? '+' : '−'}
+          {row.penaltyPoints}
+        </>
+      }
+    >
+      <PenaltyList row={row} />
+    </Popover>
+  )
+}
+
+function PenaltyList({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  const { data, isError } = useResult(row)
+  return (
+    <>
+      <h3 className="text-lg">{t('results.penaltyPoints')}</h3>
+      {isError && (
+        <p role="alert" className="mt-2 text-danger">
+          {t('results.resultFailed')}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.penalties.map((penalty) => (
+          <li key={penalty.createdAt} className="flex gap-3 py-2">
+            <span className="figure text-xl">{penalty.points}</span>
+            <span>
+              {penalty.reason}
+              <time dateTime={penalty.createdAt} className="block text-sm text-ink-soft">
+                {dateTimeText(penalty.createdAt, stage.timeZone, language)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

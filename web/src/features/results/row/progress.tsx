@@ -1,0 +1,28 @@
+// How far a rider is: rides done of rides to do, in figures and as a bar.
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { LiveRow } from '../live/board-state'
+import { progress } from '../show/rider-state'
+
+export function Progress({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const { done, all } = progress(row.laps)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="sr-only">
+        {t('results.progress', { done, all })}
+        {row.finished && `, ${t('results.finished')}`}
+      </span>
+      <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+        {done}/{all}
+      </span>
+      {row.finished ? (
+        <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />
+      ) : (
+        <span aria-hidden="true" className="progress-track w-16">
+          <span style={{ width: `${all > 0 ? (100 * done) / all : 0}%` }} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+// What opens under a rider's row: the laps, the counts, why this place, and on demand how each section was ridden.
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { Button } from '../../../ui/button'
+import type { LiveRow } from '../live/board-state'
+import { useStageView } from '../stage-view'
+import { LapGrid } from './lap-grid'
+import { SectionEvents } from './section-events'
+import { Statistics } from './statistics'
+import { WhyText } from './why-text'
+
+export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
+  const { t } = useTranslation()
+  const { act } = useStageView()
+  const [open, setOpen] = useState(false)
+  const events = useId()
+  return (
+    <div className="flex flex-col items-start gap-2 pb-2">
+      {(!strip || act) && <LapGrid row={row} racingClass={racingClass} />}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
+        <Statistics counts={row.statistics} />
+        <WhyText row={row} above={above} />
+      </div>
+      <Button
+        look="quiet"
+        className="-ml-2 px-2 print:hidden"
+        aria-expanded={open}
+        aria-controls={events}
+        onClick={() => setOpen(!open)}
+      >
+        {t('results.howRidden')}
+        <ChevronDown aria-hidden="true" size={18} className={open ? 'rotate-180' : ''} />
+      </Button>
+      <div id={events} className="w-full">
+        {open && <SectionEvents row={row} />}
+      </div>
+    </div>
+  )
+}
+
+export interface RiderDetailsProps {
+  row: LiveRow
+  above: LiveRow | undefined
+  racingClass: RacingClass
+  /** The laps are in sight already. */
+  strip: boolean
+}

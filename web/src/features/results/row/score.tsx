@@ -1,0 +1,26 @@
+// One ride of one section: the figure in its colour. Open free has no fixed scores, so its figures stay neutral.
+import type { Format } from '../../../api'
+
+export function Score({ score, format, fresh, conflict }: ScoreProps) {
+  return (
+    <span
+      className={fresh ? 'score fresh' : 'score'}
+      data-score={scoreLook(score, format)}
+      data-conflict={conflict ? '' : undefined}
+    >
+      {score}
+    </span>
+  )
+}
+
+interface ScoreProps {
+  score: number | null
+  format: Format
+  fresh?: boolean
+  conflict?: boolean
+}
+
+export function scoreLook(score: number | null, format: Format): string | undefined {
+  if (score === null) return undefined
+  return format === 'classic' ? String(score) : 'points'
+}

@@ -1,0 +1,80 @@
+// A rider's laps as rows of figures, always in sight on a wide screen.
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
+import { cellKey, type Change, type LiveRow } from '../live/board-state'
+import { lapSum } from '../show/rider-state'
+import { sectionKey } from '../show/section-key'
+import { Score } from './score'
+
+export const Strip = memo(function Strip({ laps, sections, change, conflicts, format, stacked }: StripProps) {
+  const { t } = useTranslation()
+  // What changed before this strip came on screen is no news.
+  const [old] = useState(change)
+  const fresh = change === old ? null : change
+  return (
+    <div className="strip" data-stacked={stacked ? '' : undefined}>
+      {laps.map((lap, l) => {
+        const number = l + 1
+        return (
+          <div className="strip-lap" key={number}>
+            <span className="sr-only">{t('results.lap', { lap: number })}: </span>
+            {sections.map((section, i) => {
+              const isFresh = fresh?.cells.has(cellKey(l, i)) ?? false
+              return (
+                <Score
+                  // A cell that changed again is a new one, so that it says so again.
+                  key={isFresh ? `${section}@${fresh?.at}` : section}
+                  score={lap[i] ?? null}
+                  format={format}
+                  fresh={isFresh}
+                  conflict={conflicts?.includes(sectionKey(section, number)) ?? false}
+                />
+              )
+            })}
+            <span className="score-sum">{lapSum(lap)}</span>
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+interface StripProps {
+  laps: LiveRow['laps']
+  sections: readonly number[]
+  change: Change | null
+  conflicts: readonly string[] | undefined
+  format: Format
+  stacked: boolean
+}
+
+/** The section numbers above the strips; once where the laps stand under each other. */
+export function StripHead({
+  laps,
+  sections,
+  stacked,
+}: {
+  laps: number
+  sections: readonly number[]
+  stacked: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="strip">
+      {Array.from({ length: stacked ? 1 : laps }, (_, l) => l + 1).map((lap) => (
+        <div key={lap}>
+          {!stacked && <div className="caps text-sm">{t('results.lap', { lap })}</div>}
+          <div className="strip-lap">
+            {sections.map((section) => (
+              <span className="score-number" key={section}>
+                {section}
+              </span>
+            ))}
+            <span className="score-sum">Σ</span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

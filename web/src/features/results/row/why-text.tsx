@@ -1,0 +1,21 @@
+// "Why 2nd?" in words: what put this rider behind the one above.
+import { useTranslation } from 'react-i18next'
+import type { LiveRow } from '../live/board-state'
+import { why } from '../show/decider'
+
+export function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
+  const { t } = useTranslation()
+  const reason = why(row, above)
+  const { place } = row.rank
+  if (!reason) return null
+  return (
+    <p>
+      <strong>{place === null ? t('results.whyHere') : t('results.whyPlace', { place })}</strong>{' '}
+      {t(`results.why.${reason.decider}`, {
+        above: reason.above,
+        mine: reason.mine,
+        theirs: reason.theirs,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+// Approves the results: asks first, and says who is missing when it isn't possible yet.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, body, isApiError } from '../../../api'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog'
+import { notify } from '../../../ui/notify'
+import type { BoardStore } from '../live/board-store'
+import { stagePath } from '../live/stage-path'
+import { useStageView } from '../stage-view'
+import { Refusal } from './refusal'
+import { RiderLine } from './rider-line'
+
+export function Approval({ store }: { store: BoardStore }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const approval = useApproval()
+  const missing = isApiError(approval.error, 'not-all-finished') ? approval.error.fields : null
+  return (
+    <>
+      {!missing && <Refusal error={approval.error} />}
+      <Button look="filled" className="w-full" disabled={approval.isPending} onClick={() => setAsking(true)}>
+        {t('results.desk.approve')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('results.desk.approve')}
+          confirm={t('results.desk.approve')}
+          onConfirm={() => approval.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {t('results.desk.approveAsk')}
+        </ConfirmDialog>
+      )}
+      {missing && (
+        <Dialog title={t('results.desk.notAll')} onClose={approval.reset}>
+          <p className="mb-4">{t('results.desk.notAllText')}</p>
+          <ul className="flex flex-col gap-3">
+            {missing.map(({ field, message }) => {
+              const row = store.whole.get().lines.get(field)?.row
+              return <li key={field}>{row ? <RiderLine row={row} /> : message}</li>
+            })}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function useApproval() {
+  const { t } = useTranslation()
+  const { key } = useStageView()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      notify.progress(body(api.POST(`${stagePath}/approval`, { params: { path: key } })), {
+        pending: t('results.desk.approving'),
+        success: t('results.desk.approved'),
+        error: t('results.desk.approveFailed'),
+      }),
+    onSuccess: (stage) => cache.setQueryData(['stage', key.institution, key.championship, key.stage], stage),
+  })
+}

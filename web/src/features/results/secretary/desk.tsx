@@ -1,0 +1,46 @@
+// The secretary's side of the results: how far they are, what is open, and the dialog of what is being done.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResultsStatus } from '../../../api'
+import type { BoardStore } from '../live/board-store'
+import { useStageView } from '../stage-view'
+import { Approval } from './approval'
+import { OpenWork } from './open-work'
+import { StepList } from './step-list'
+import type { SecretaryTask } from './task'
+import { TaskDialog } from './task-dialog'
+import './desk.css'
+
+export function SecretaryDesk({ store, status, task, onDone }: SecretaryDeskProps) {
+  const { t } = useTranslation()
+  const { act } = useStageView()
+  const heading = useId()
+  return (
+    <aside
+      aria-labelledby={heading}
+      className="desk flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h2 id={heading} className="sr-only">
+        {t('results.desk.title')}
+      </h2>
+      <StepList status={status} />
+      {act ? (
+        <>
+          <OpenWork store={store} act={act} />
+          <Approval store={store} />
+        </>
+      ) : (
+        <p className="text-ink-soft">{t('results.desk.approvedText')}</p>
+      )}
+      {task && <TaskDialog store={store} task={task} onClose={onDone} />}
+    </aside>
+  )
+}
+
+interface SecretaryDeskProps {
+  store: BoardStore
+  status: ResultsStatus
+  /** What the secretary has set out to do. */
+  task: SecretaryTask | null
+  onDone: () => void
+}

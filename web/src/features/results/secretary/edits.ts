@@ -1,0 +1,114 @@
+// The secretary's edits of one result as the server takes them. Each answers with the result as it stands after.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  api,
+  body,
+  ifMatch,
+  isApiError,
+  type PenaltyIn,
+  type ResultStatus,
+  type SecretaryResult,
+} from '../../../api'
+import type { StageKey } from '../../../lib/paths'
+import { notify } from '../../../ui/notify'
+import { resultPath, stagePath } from '../live/stage-path'
+import { resultKey } from '../live/use-result'
+import { useStageView } from '../stage-view'
+
+const secretaryResultKey = (key: StageKey, rider: string) => ['secretary-result', key, rider] as const
+
+/** The result with what only secretaries see, as it was when the dialog opened: an edit names the versions seen there. */
+export function useSecretaryResult(rider: string) {
+  const { key } = useStageView()
+  return useQuery({
+    queryKey: secretaryResultKey(key, rider),
+    queryFn: ({ signal }) =>
+      body(
+        api.GET(`${stagePath}/secretary/results/{participant}`, {
+          signal,
+          params: { path: { ...key, participant: rider } },
+        }),
+      ),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+export interface ToastTexts {
+  pending: string
+  success: string
+  error: string
+}
+
+/** Runs one kind of edit: says how it goes, and keeps the answer — also that of a stale edit — as what stands now. */
+export function useEdit<In>(
+  rider: string,
+  texts: ToastTexts,
+  send: (path: ResultPath, edit: In) => Promise<SecretaryResult>,
+) {
+  const { key } = useStageView()
+  const cache = useQueryClient()
+  const keep = (result: SecretaryResult) => cache.setQueryData(secretaryResultKey(key, rider), result)
+  return useMutation({
+    mutationFn: (edit: In) => notify.progress(send({ ...key, participant: rider }, edit), texts),
+    onSuccess: (result) => {
+      keep(result)
+      // A penalty's reason moves no figure of the board, so nothing else would tell the open details.
+      void cache.invalidateQueries({ queryKey: resultKey(key, rider) })
+    },
+    onError: (error) => {
+      if (isApiError(error, 'stale') && error.current) keep(error.current)
+    },
+  })
+}
+
+export type ResultPath = StageKey & { participant: string }
+
+/** One section's score, in the version that was seen. */
+export interface SectionAt {
+  key: string
+  version: number
+}
+
+export function putScore(path: ResultPath, { key, version, points }: SectionAt & { points: number }) {
+  return body(
+    api.PUT(`${resultPath}/sections/{key}`, {
+      params: { path: { ...path, key }, header: ifMatch(version) },
+      body: { points },
+    }),
+  )
+}
+
+export function deleteScore(path: ResultPath, { key, version }: SectionAt) {
+  return body(
+    api.DELETE(`${resultPath}/sections/{key}`, {
+      params: { path: { ...path, key }, header: ifMatch(version) },
+    }),
+  )
+}
+
+/** `status` null clears it. */
+export function putStatus(
+  path: ResultPath,
+  { status, version }: { status: ResultStatus | null; version: number },
+) {
+  const params = { path, header: ifMatch(version) }
+  return body(
+    status
+      ? api.PUT(`${resultPath}/status`, { params, body: { status } })
+      : api.DELETE(`${resultPath}/status`, { params }),
+  )
+}
+
+/** Without an id it is a new one. */
+export function putPenalty(path: ResultPath, { id, penalty }: { id: string | null; penalty: PenaltyIn }) {
+  return body(
+    id
+      ? api.PUT(`${resultPath}/penalties/{id}`, { params: { path: { ...path, id } }, body: penalty })
+      : api.POST(`${resultPath}/penalties`, { params: { path }, body: penalty }),
+  )
+}
+
+export function deletePenalty(path: ResultPath, id: string) {
+  return body(api.DELETE(`${resultPath}/penalties/{id}`, { params: { path: { ...path, id } } }))
+}

@@ -1,0 +1,121 @@
+// The penalty points of a rider: add, edit, remove.
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecretaryPenalty } from '../../../api'
+import { dateTimeText } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog'
+import { QueryView } from '../../../ui/query-view'
+import type { LiveRow } from '../live/board-state'
+import { useStageView } from '../stage-view'
+import { deletePenalty, useEdit, useSecretaryResult } from './edits'
+import { PenaltyForm } from './penalty-form'
+import { Refusal } from './refusal'
+import { RiderLine } from './rider-line'
+
+export function PenaltiesDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
+  const { t } = useTranslation()
+  const result = useSecretaryResult(row.id)
+  return (
+    <Dialog title={t('results.penaltyPoints')} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <RiderLine row={row} />
+        <QueryView query={result}>
+          {({ penalties }) => <Penalties rider={row.id} penalties={penalties} />}
+        </QueryView>
+      </div>
+    </Dialog>
+  )
+}
+
+function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPenalty[] }) {
+  const { t } = useTranslation()
+  const [edited, setEdited] = useState<string | null>(null)
+  const [doomed, setDoomed] = useState<string | null>(null)
+  const removal = useEdit(
+    rider,
+    {
+      pending: t('results.desk.saving'),
+      success: t('results.desk.saved'),
+      error: t('results.desk.errorRemovingPenalty'),
+    },
+    deletePenalty,
+  )
+  const inForm = penalties.find(({ id }) => id === edited)
+  return (
+    <>
+      <Refusal error={removal.error} />
+      {penalties.length === 0 && <p className="text-ink-soft">{t('results.desk.noPenalties')}</p>}
+      {penalties.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {penalties.map((penalty) => (
+            <Penalty
+              key={penalty.id}
+              penalty={penalty}
+              disabled={removal.isPending}
+              onEdit={() => setEdited(penalty.id)}
+              onRemove={() => setDoomed(penalty.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <PenaltyForm key={inForm?.id} rider={rider} penalty={inForm} onDone={() => setEdited(null)} />
+      {doomed !== null && (
+        <ConfirmDialog
+          title={t('results.desk.sure')}
+          confirm={t('results.desk.remove')}
+          look="danger"
+          onConfirm={() => removal.mutate(doomed)}
+          onClose={() => setDoomed(null)}
+        >
+          {penalties.find(({ id }) => id === doomed)?.reason}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  const { points, reason, createdAt, userDisplayName, userEmail } = penalty
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="figure min-w-8 text-right text-2xl">{points}</span>
+      <span className="min-w-0 grow leading-tight">
+        <span className="block wrap-anywhere">{reason}</span>
+        <span className="text-sm text-ink-soft" title={userEmail}>
+          {userDisplayName},{' '}
+          <time dateTime={createdAt}>{dateTimeText(createdAt, stage.timeZone, language)}</time>
+        </span>
+      </span>
+      <span className="flex">
+        <Button
+          look="quiet"
+          className="px-0"
+          aria-label={t('results.desk.editPenalty', { points, reason })}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden="true" size={18} />
+        </Button>
+        <Button
+          look="quiet"
+          className="px-0"
+          disabled={disabled}
+          aria-label={t('results.desk.removePenalty', { points, reason })}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" size={18} />
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+interface PenaltyProps {
+  penalty: SecretaryPenalty
+  disabled: boolean
+  onEdit: () => void
+  onRemove: () => void
+}

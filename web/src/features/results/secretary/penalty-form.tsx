@@ -1,0 +1,86 @@
+// Adds penalty points, or edits those that were given.
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecretaryPenalty } from '../../../api'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { putPenalty, useEdit } from './edits'
+import { Refusal } from './refusal'
+
+/** The server's limit. */
+const MOST_POINTS = 1000
+
+export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
+  const { t } = useTranslation()
+  const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
+  const [reason, setReason] = useState(penalty?.reason ?? '')
+  const [wrong, setWrong] = useState(false)
+  const edit = useEdit(
+    rider,
+    {
+      pending: t('results.desk.saving'),
+      success: t('results.desk.saved'),
+      error: t(penalty ? 'results.desk.errorSaving' : 'results.desk.errorAddingPenalty'),
+    },
+    putPenalty,
+  )
+  const done = () => {
+    setPoints('')
+    setReason('')
+    onDone()
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = Number(points)
+    const usable = given > 0 && given <= MOST_POINTS
+    setWrong(!usable)
+    if (usable) {
+      edit.mutate(
+        { id: penalty?.id ?? null, penalty: { points: given, reason: reason.trim() } },
+        { onSuccess: done },
+      )
+    } else {
+      event.currentTarget.querySelector('input')?.focus()
+    }
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <h3 className="text-lg">
+        {t(penalty ? 'results.desk.editPenaltyTitle' : 'results.desk.addPenaltyTitle')}
+      </h3>
+      <div className="grid grid-cols-[7rem_1fr] gap-3">
+        <Field
+          label={t('results.desk.points')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={points}
+          help={t('results.desk.pointsHelp')}
+          error={wrong ? t('results.desk.pointsWrong') : undefined}
+          onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
+        />
+        <Field
+          label={t('results.desk.reason')}
+          maxLength={200}
+          value={reason}
+          help={t('results.desk.reasonHelp')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <Refusal error={edit.error} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {penalty && <Button onClick={onDone}>{t('ui.cancel')}</Button>}
+        <Button type="submit" look="filled" disabled={edit.isPending}>
+          {t(penalty ? 'results.desk.save' : 'results.desk.addPenalty')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface PenaltyFormProps {
+  rider: string
+  /** The penalty to edit; none to add one. */
+  penalty: SecretaryPenalty | undefined
+  onDone: () => void
+}

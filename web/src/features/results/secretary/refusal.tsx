@@ -1,0 +1,25 @@
+// Why an edit wasn't done, and what was kept.
+import { CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../api'
+
+const told = [
+  'stale',
+  'next-lap-has-result',
+  'already-approved',
+  'not-found',
+  'forbidden',
+  'unreachable',
+] as const
+
+export function Refusal({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  if (!error) return null
+  const code = told.find((known) => isApiError(error, known)) ?? 'other'
+  return (
+    <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3">
+      <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
+      {t(`results.refusal.${code}`)}
+    </p>
+  )
+}

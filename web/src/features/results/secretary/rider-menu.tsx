@@ -1,0 +1,37 @@
+// The secretary's actions on one rider. What can't change anything is disabled, not hidden, so that the menu is always the same.
+import { EllipsisVertical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Menu, MenuButton, MenuDivider } from '../../../ui/menu'
+import type { LiveRow } from '../live/board-state'
+import type { SecretaryTask } from './task'
+
+export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTask) => void }) {
+  const { t } = useTranslation()
+  const rider = row.id
+  return (
+    <Menu
+      label={t('results.actionsFor', { name: row.name })}
+      button={<EllipsisVertical aria-hidden="true" size={20} />}
+    >
+      <MenuButton
+        disabled={row.status === 'DNF'}
+        onClick={() => act({ do: 'setStatus', rider, status: 'DNF' })}
+      >
+        {t('results.setDnf')}
+      </MenuButton>
+      <MenuButton
+        disabled={row.status === 'DQ'}
+        onClick={() => act({ do: 'setStatus', rider, status: 'DQ' })}
+      >
+        {t('results.setDq')}
+      </MenuButton>
+      <MenuButton disabled={row.status === null} onClick={() => act({ do: 'clearStatus', rider })}>
+        {t('results.clearStatus')}
+      </MenuButton>
+      <MenuDivider />
+      <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
+        {t('results.penaltyPoints')}
+      </MenuButton>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+// Chooses a new score: one of the five of classic, or a number in open free.
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { useStageView } from '../stage-view'
+
+const classicScores = [0, 1, 2, 3, 5]
+
+export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps) {
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  const [points, setPoints] = useState(String(score))
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(points === '')
+    if (points !== '') onSave(Number(points))
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {stage.format === 'classic' ? (
+        <ScoreChoice points={points} onChange={setPoints} />
+      ) : (
+        <Field
+          label={t('results.desk.newScore')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={points}
+          error={missing ? t('results.desk.enterScore') : undefined}
+          onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
+          className="w-40"
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        <Button type="submit" look="filled" disabled={disabled}>
+          {t('results.desk.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ScoreFormProps {
+  /** What counts now. */
+  score: number
+  disabled: boolean
+  onSave: (points: number) => void
+  /** What else can be done, beside the save button. */
+  children: ReactNode
+}
+
+function ScoreChoice({ points, onChange }: { points: string; onChange: (points: string) => void }) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t('results.desk.newScore')}</legend>
+      <div className="score-choice">
+        {classicScores.map((score) => (
+          <label key={score} data-score={score}>
+            <input
+              type="radio"
+              name={name}
+              value={score}
+              checked={points === String(score)}
+              onChange={() => onChange(String(score))}
+            />
+            {score}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

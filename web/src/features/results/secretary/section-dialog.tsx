@@ -1,0 +1,98 @@
+// Edits or deletes the score of one ride, and decides between judges who saw it differently.
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecretaryEntry } from '../../../api'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog'
+import { QueryView } from '../../../ui/query-view'
+import type { LiveRow } from '../live/board-state'
+import { parseSectionKey } from '../show/section-key'
+import { closeDialogAround } from './close-dialog'
+import { deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
+import { Recorded } from './recorded'
+import { Refusal } from './refusal'
+import { RiderLine } from './rider-line'
+import { ScoreForm } from './score-form'
+
+export function SectionDialog({ row, sectionKey, onClose }: SectionDialogProps) {
+  const { t } = useTranslation()
+  const result = useSecretaryResult(row.id)
+  const ride = parseSectionKey(sectionKey)
+  return (
+    <Dialog title={t('results.desk.ride', { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <RiderLine row={row} />
+        <QueryView query={result}>
+          {({ entries }) => {
+            const entry = entries.find(({ key }) => key === sectionKey)
+            return entry ? <EditScore rider={row.id} entry={entry} /> : <p>{t('results.desk.scoreGone')}</p>
+          }}
+        </QueryView>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SectionDialogProps {
+  row: LiveRow
+  sectionKey: string
+  onClose: () => void
+}
+
+function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState(false)
+  const { key, version } = entry
+  const done = { onSuccess: () => closeDialogAround(content.current) }
+  const edit = useEdit(
+    rider,
+    {
+      pending: t('results.desk.updatingTotal'),
+      success: t('results.desk.totalUpdated'),
+      error: t('results.desk.errorUpdatingTotal'),
+    },
+    putScore,
+  )
+  const removal = useEdit(
+    rider,
+    {
+      pending: t('results.desk.deletingScore'),
+      success: t('results.desk.scoreDeleted'),
+      error: t('results.desk.errorDeletingScore'),
+    },
+    deleteScore,
+  )
+  const pending = edit.isPending || removal.isPending
+  const save = (points: number) => {
+    removal.reset()
+    edit.mutate({ key, version, points }, done)
+  }
+  const remove = () => {
+    edit.reset()
+    removal.mutate({ key, version }, done)
+  }
+  return (
+    <div ref={content} className="flex flex-col gap-4">
+      <Refusal error={edit.error ?? removal.error} />
+      <Recorded entry={entry} disabled={pending} onUse={save} />
+      {/* A changed version is another score: the form starts from it. */}
+      <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
+        <Button look="quiet" className="text-danger" disabled={pending} onClick={() => setAsking(true)}>
+          {t('results.desk.deleteScore')}
+        </Button>
+      </ScoreForm>
+      {asking && (
+        <ConfirmDialog
+          title={t('results.desk.sure')}
+          confirm={t('results.desk.deleteScore')}
+          look="danger"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          {t('results.desk.deleteScoreText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// Sets a rider's DNF or DQ, or clears it, after asking.
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type ResultStatus } from '../../../api'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import type { LiveRow } from '../live/board-state'
+import { closeDialogAround } from './close-dialog'
+import { putStatus, useEdit } from './edits'
+import { Refusal } from './refusal'
+import { RiderLine } from './rider-line'
+
+export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  const edit = useEdit(
+    row.id,
+    {
+      pending: t('results.desk.saving'),
+      success: t('results.desk.saved'),
+      error: t(status ? 'results.desk.errorSettingStatus' : 'results.desk.errorRemovingStatus'),
+    },
+    putStatus,
+  )
+  const now = isApiError(edit.error) ? edit.error.current : undefined
+  const confirm = () =>
+    edit.mutate(
+      { status, version: now?.version ?? row.version ?? 0 },
+      { onSuccess: () => closeDialogAround(content.current) },
+    )
+  return (
+    <Dialog
+      title={t('results.desk.sure')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
+          <Button look={status ? 'danger' : 'filled'} disabled={edit.isPending} onClick={confirm}>
+            {t(actions[status ?? 'none'])}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className="flex flex-col gap-4">
+        <RiderLine row={row} />
+        <p>{t(consequences[status ?? 'none'], { name: row.name })}</p>
+        <Refusal error={edit.error} />
+        {now && <p className="figure text-2xl">{now.status ?? t('results.desk.noStatus')}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+interface StatusDialogProps {
+  row: LiveRow
+  /** What to set; null clears. */
+  status: ResultStatus | null
+  onClose: () => void
+}
+
+const actions = {
+  DNF: 'results.setDnf',
+  DQ: 'results.setDq',
+  none: 'results.clearStatus',
+} as const
+
+const consequences = {
+  DNF: 'results.desk.sureDNF',
+  DQ: 'results.desk.sureDQ',
+  none: 'results.desk.sureClear',
+} as const

@@ -1,0 +1,30 @@
+// The dialog of the task that a secretary has set out to do, for as long as its rider is on the board.
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/dialog'
+import type { BoardStore } from '../live/board-store'
+import { useCell } from '../live/use-cell'
+import { PenaltiesDialog } from './penalties-dialog'
+import { SectionDialog } from './section-dialog'
+import { StatusDialog } from './status-dialog'
+import type { SecretaryTask } from './task'
+
+export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
+  const { t } = useTranslation()
+  const row = useCell(store.whole).lines.get(task.rider)?.row
+  if (!row) {
+    return (
+      <Dialog title={t('results.deleted')} onClose={onClose}>
+        {null}
+      </Dialog>
+    )
+  }
+  if (task.do === 'editSection') return <SectionDialog row={row} sectionKey={task.key} onClose={onClose} />
+  if (task.do === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
+  return <StatusDialog row={row} status={task.do === 'setStatus' ? task.status : null} onClose={onClose} />
+}
+
+interface TaskDialogProps {
+  store: BoardStore
+  task: SecretaryTask
+  onClose: () => void
+}

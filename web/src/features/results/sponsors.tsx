@@ -1,0 +1,34 @@
+// Who made the race possible: logos of one size, each a link out.
+import { useTranslation } from 'react-i18next'
+import type { Sponsor } from '../../api'
+
+export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
+  const { t } = useTranslation()
+  if (sponsors.length === 0) return null
+  return (
+    <section className="mt-12 break-inside-avoid">
+      <h2 className="text-xl">{t('results.sponsors')}</h2>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {sponsors.map((sponsor) => (
+          <li key={sponsor.name}>
+            <a
+              href={sponsor.url}
+              target="_blank"
+              rel="noreferrer"
+              title={sponsor.name}
+              className="sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2"
+            >
+              <img
+                src={sponsor.logo}
+                alt={sponsor.name}
+                loading="lazy"
+                className="max-h-full max-w-full object-contain"
+              />
+              <span className="sr-only">({t('stages.opensNewTab')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+// The results page once its stage and board are there: live, in two views, with the secretary's panel for those who may.
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Stage } from '../../api'
+import { useLanguage } from '../../ui/use-language'
+import { useNow } from '../../ui/use-now'
+import { ConnectionNotice } from './header/connection-notice'
+import { ResultsHeader } from './header/results-header'
+import { Toolbar } from './header/toolbar'
+import { useStream, type Audience } from './live/use-board'
+import type { BoardStore } from './live/board-store'
+import { useCell } from './live/use-cell'
+import type { SecretaryTask } from './secretary/task'
+import { fold } from './show/search'
+import { furtherStatus } from './show/results-status'
+import { NothingFound } from './nothing-found'
+import { NothingYet } from './nothing-yet'
+import { Sponsors } from './sponsors'
+import { StageViewContext, type StageView } from './stage-view'
+import { ClassList } from './table/class-list'
+import { ResultsTable } from './table/results-table'
+import { useResultsAddress } from './use-results-address'
+import './board.css'
+
+const SecretaryDesk = lazy(async () => ({ default: (await import('./secretary/desk')).SecretaryDesk }))
+
+export function StageResults({ stage, store, audience }: StageResultsProps) {
+  const { institution, championship, slug } = stage
+  const key = useMemo(() => ({ institution, championship, stage: slug }), [institution, championship, slug])
+  const connection = useStream(store, key, audience)
+  const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
+  const [task, setTask] = useState<SecretaryTask | null>(null)
+  const editable = audience === 'secretary' && status === 'inProgress'
+  const language = useLanguage()
+  const ended = useNow() > Date.parse(stage.endsAt)
+  const view = useMemo<StageView>(
+    () => ({ key, stage, ended, language, act: editable ? setTask : null }),
+    [key, stage, ended, language, editable],
+  )
+  const address = useResultsAddress(stage.format)
+  const { folded, toggle, foldAll, unfoldAll } = useFolded(stage)
+  const search = fold(address.search.trim())
+  return (
+    <StageViewContext value={view}>
+      <div className="board-wide" data-format={stage.format}>
+        <ResultsHeader stream={connection.state} status={status} />
+        <ConnectionNotice connection={connection} />
+        <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
+          {audience === 'secretary' && (
+            <Suspense>
+              <SecretaryDesk store={store} status={status} task={task} onDone={() => setTask(null)} />
+            </Suspense>
+          )}
+          <div className="min-w-0">
+            <Toolbar address={address} onExpandAll={unfoldAll} onCollapseAll={foldAll} />
+            {address.tab === 'classes' ? (
+              <>
+                <NothingYet store={store} />
+                <ClassList store={store} search={search} folded={folded} onToggle={toggle} />
+              </>
+            ) : (
+              <ResultsTable store={store} search={search} absolute={address.tab === 'points'} />
+            )}
+            {search !== '' && <NothingFound store={store} search={search} text={address.search} />}
+          </div>
+        </div>
+        <Sponsors sponsors={stage.sponsors} />
+      </div>
+    </StageViewContext>
+  )
+}
+
+interface StageResultsProps {
+  stage: Stage
+  store: BoardStore
+  audience: Audience
+}
+
+/** Which classes are folded away; none at first, for a spectator comes to see the table. */
+function useFolded({ classes }: Stage) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (name: string) =>
+      setFolded((before) => {
+        const after = new Set(before)
+        if (!after.delete(name)) after.add(name)
+        return after
+      }),
+    [],
+  )
+  return {
+    folded,
+    toggle,
+    foldAll: () => setFolded(new Set(classes.map(({ name }) => name))),
+    unfoldAll: () => setFolded(new Set()),
+  }
+}

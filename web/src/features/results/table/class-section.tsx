@@ -1,0 +1,84 @@
+// One racing class: a header that folds its table, which the browser skips while it is out of sight.
+import { ChevronDown } from 'lucide-react'
+import { memo, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { boardStyle } from '../board-style'
+import type { BoardStore } from '../live/board-store'
+import { useCell } from '../live/use-cell'
+import { matches } from '../show/search'
+import { useStageView } from '../stage-view'
+import { ClassTable } from './class-table'
+import { layoutFor, rowHeight } from './layout'
+
+export const ClassSection = memo(function ClassSection(props: ClassSectionProps) {
+  const { racingClass, store, search, width, open, onToggle } = props
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  const heading = useId()
+  const table = useId()
+  const all = useCell(store.ofClass(racingClass.name))
+  const riders = useCell(store.registered)[racingClass.name] ?? all.length
+  const lines = useMemo(() => (search ? all.filter((line) => matches(line.row, search)) : all), [all, search])
+  if (search && lines.length === 0) return null
+  const layout = layoutFor(racingClass, stage.format, width)
+  return (
+    <section
+      className="board-class mt-3"
+      aria-labelledby={heading}
+      style={boardStyle({
+        '--class-color': racingClass.color,
+        containIntrinsicSize: `auto ${open ? lines.length * rowHeight(layout, racingClass.laps) + 84 : 48}px`,
+      })}
+    >
+      <h2 id={heading} className="board-class-header flex">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={table}
+          onClick={() => onToggle(racingClass.name)}
+          className="flex grow items-center gap-x-4 px-3 text-left"
+        >
+          <span className="text-2xl">{racingClass.name}</span>
+          <TimeWindow racingClass={racingClass} />
+          <span className="ml-auto text-base font-normal">{t('results.riders', { count: riders })}</span>
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            className={`transition-transform duration-(--duration-quick) print:hidden ${open ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div id={table} hidden={!open}>
+        {open && lines.length > 0 && (
+          <ClassTable lines={lines} racingClass={racingClass} layout={layout} labelledBy={heading} />
+        )}
+        {open && lines.length === 0 && (
+          <p className="border-l-8 border-(--class-color) bg-surface p-4 text-ink-soft">
+            {t('results.noOneStarted')}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+})
+
+interface ClassSectionProps {
+  racingClass: RacingClass
+  store: BoardStore
+  /** What is looked for, folded; empty for everyone. */
+  search: string
+  /** The board's width in px. */
+  width: number
+  open: boolean
+  onToggle: (racingClass: string) => void
+}
+
+function TimeWindow({ racingClass: { startTime, endTime } }: { racingClass: RacingClass }) {
+  if (!startTime && !endTime) return null
+  return (
+    <span className="text-base font-normal tabular-nums">
+      {startTime?.slice(0, 5)}–{endTime?.slice(0, 5)}
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+// The riders of one class in the order of the server's ranking.
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Format, RacingClass } from '../../../api'
+import type { Line } from '../live/board-state'
+import { StripHead } from '../row/strip'
+import { useStageView } from '../stage-view'
+import { hasStrip, stripWidth, type Layout } from './layout'
+import { RiderRow } from './rider-row'
+import { useGlide } from './use-glide'
+
+const bodiesOf = (table: HTMLTableElement) => table.tBodies
+
+export function ClassTable({ lines, racingClass, layout, labelledBy }: ClassTableProps) {
+  const { stage, act } = useStageView()
+  const table = useGlide(lines, bodiesOf)
+  return (
+    <table ref={table} className="board" aria-labelledby={labelledBy}>
+      <Head racingClass={racingClass} layout={layout} format={stage.format} editable={act !== null} />
+      {lines.map((line, i) => (
+        <RiderRow
+          key={line.row.id}
+          line={line}
+          above={lines[i - 1]}
+          racingClass={racingClass}
+          layout={layout}
+        />
+      ))}
+    </table>
+  )
+}
+
+interface ClassTableProps {
+  lines: readonly Line[]
+  racingClass: RacingClass
+  layout: Layout
+  labelledBy: string
+}
+
+const Head = memo(function Head({ racingClass, layout, format, editable }: HeadProps) {
+  const { t } = useTranslation()
+  const compact = layout === 'compact'
+  const strip = hasStrip(layout)
+  return (
+    <>
+      <colgroup>
+        <col className={compact ? 'w-12' : 'w-14'} />
+        <col />
+        <col className={compact ? 'w-24' : 'w-32'} />
+        {!compact && (
+          <>
+            <col className="w-16" />
+            <col className="w-16" />
+            {strip && (
+              <col
+                style={{
+                  width: 12 + stripWidth(racingClass, format, layout === 'inline' ? racingClass.laps : 1),
+                }}
+              />
+            )}
+            <col className="w-12" />
+          </>
+        )}
+        {editable && <col className="w-14" />}
+      </colgroup>
+      <thead className={compact ? 'sr-only' : undefined}>
+        <tr>
+          <th scope="col" className="place">
+            <span className="sr-only">{t('results.place')}</span>
+          </th>
+          <th scope="col">{t('results.participant')}</th>
+          <th scope="col" className="num">
+            {t('results.points')}
+          </th>
+          {!compact && (
+            <>
+              <th scope="col" className="num">
+                {t('results.start')}
+              </th>
+              <th scope="col" className="num">
+                {t('results.finish')}
+              </th>
+              <th scope="col" colSpan={strip ? 2 : 1}>
+                <span className="sr-only">{t('results.details')}</span>
+                {strip && (
+                  <StripHead
+                    laps={racingClass.laps}
+                    sections={racingClass.sections}
+                    stacked={layout === 'stacked'}
+                  />
+                )}
+              </th>
+            </>
+          )}
+          {editable && (
+            <th scope="col">
+              <span className="sr-only">{t('results.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+    </>
+  )
+})
+
+interface HeadProps {
+  racingClass: RacingClass
+  layout: Layout
+  format: Format
+  editable: boolean
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { displacement } from './glide'
+
+const tall = (heights: number[]) => (index: number) => heights[index] ?? 0
+
+test('a rider who wins two places comes from below, those passed come from above', () => {
+  expect(displacement(['a', 'b', 'c'], ['c', 'a', 'b'], tall([50, 40, 40]))).toEqual(
+    new Map([
+      [0, 80],
+      [1, -50],
+      [2, -50],
+    ]),
+  )
+})
+
+test('nothing moves when the order is the same', () => {
+  expect(displacement(['a', 'b'], ['a', 'b'], tall([40, 40])).size).toBe(0)
+})
+
+test('a new rider appears in place, and a removed one leaves no gap to slide from', () => {
+  expect(displacement(['gone', 'a', 'b'], ['a', 'new', 'b'], tall([40, 40, 40]))).toEqual(new Map([[2, -40]]))
+})

@@ -1,0 +1,71 @@
+// One rider in the table of all riders.
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import { Tag } from '../../../ui/tag'
+import type { Line, LiveRow } from '../live/board-state'
+import { Penalties } from '../row/penalties'
+import { Points } from '../row/points'
+import { Progress } from '../row/progress'
+import { StatusBadge } from '../row/status-badge'
+import type { RiderState } from '../show/rider-state'
+
+export const ResultRow = memo(function ResultRow({ line, state, place, color, compact }: ResultRowProps) {
+  const { row } = line
+  return (
+    <tr data-state={state}>
+      <td className="rider-edge place figure text-2xl">{place ?? '–'}</td>
+      <th scope="row" className="rider-cell">
+        <span className="flex items-center gap-2">
+          <Plate number={row.racingNumber} color={color} size="small" />
+          <span className="min-w-0 leading-tight font-semibold">{row.name}</span>
+        </span>
+        {compact && (
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+            <Tag color={color}>{row.racingClass}</Tag>
+            {row.bike}
+          </span>
+        )}
+      </th>
+      <td className="num">
+        <span className="flex flex-wrap items-center justify-end gap-x-2">
+          <Penalties row={row} />
+          <Points line={line} />
+        </span>
+      </td>
+      <td className="col-finished">
+        <State row={row} state={state} />
+      </td>
+      {!compact && (
+        <>
+          <td>
+            <Tag color={color}>{row.racingClass}</Tag>
+          </td>
+          <td>{row.bike}</td>
+        </>
+      )}
+    </tr>
+  )
+})
+
+function State({ row, state }: { row: LiveRow; state: RiderState }) {
+  const { t } = useTranslation()
+  if (state === 'finished') {
+    return (
+      <>
+        <Check aria-hidden="true" size={22} strokeWidth={3} className="text-score-0-line" />
+        <span className="sr-only">{t('results.finished')}</span>
+      </>
+    )
+  }
+  return state === 'riding' ? <Progress row={row} /> : <StatusBadge state={state} />
+}
+
+interface ResultRowProps {
+  line: Line
+  state: RiderState
+  place: number | null
+  color: string | undefined
+  compact: boolean
+}

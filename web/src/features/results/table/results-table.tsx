@@ -1,0 +1,112 @@
+// All riders in one table that sorts by any column: the "By points" list of open free, and the plain list of classic.
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Message } from '../../../ui/message'
+import type { BoardState } from '../live/board-state'
+import type { BoardStore } from '../live/board-store'
+import { useCell } from '../live/use-cell'
+import { riderState } from '../show/rider-state'
+import { matches } from '../show/search'
+import { byPlace, press, sorted, type Column, type Listed, type Sorting } from '../show/sort'
+import { useStageView, type StageView } from '../stage-view'
+import { isCompact } from './layout'
+import { ResultRow } from './result-row'
+import { SortHead } from './sort-head'
+import { useGlide } from './use-glide'
+import { useWidth } from './use-width'
+
+export function ResultsTable({ store, search, absolute }: ResultsTableProps) {
+  const [measure, width] = useWidth()
+  return (
+    <div ref={measure} className="mt-3">
+      {width !== null && (
+        <Sorted store={store} search={search} absolute={absolute} compact={isCompact(width)} />
+      )}
+    </div>
+  )
+}
+
+interface ResultsTableProps {
+  store: BoardStore
+  /** What is looked for, folded; empty for everyone. */
+  search: string
+  /** Places over all classes; else each rider's place is that of the own class. */
+  absolute: boolean
+}
+
+const rowsOf = (body: HTMLTableSectionElement) => body.rows
+
+function Sorted({ store, search, absolute, compact }: ResultsTableProps & { compact: boolean }) {
+  const { t } = useTranslation()
+  const view = useStageView()
+  const board = useCell(store.whole)
+  const [sorting, setSorting] = useState<Sorting>(byPlace)
+  const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
+  const shown = useMemo(
+    () => sorted(search ? rows.filter(({ line }) => matches(line.row, search)) : rows, sorting),
+    [rows, search, sorting],
+  )
+  const lines = useMemo(() => shown.map(({ line }) => line), [shown])
+  const body = useGlide(lines, rowsOf)
+  const colors = useMemo(
+    () => new Map(view.stage.classes.map(({ name, color }) => [name, color])),
+    [view.stage.classes],
+  )
+  if (rows.length === 0) {
+    return <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
+  }
+  if (shown.length === 0) return null
+  const columns: Column[] = compact
+    ? ['place', 'name', 'points', 'finished']
+    : ['place', 'name', 'points', 'finished', 'class', 'bike']
+  return (
+    <table
+      className="board results-table"
+      aria-label={t(absolute ? 'results.tab.points' : 'results.tab.table')}
+    >
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <SortHead
+              key={column}
+              column={column}
+              sorting={sorting}
+              onSort={() => setSorting(press(sorting, column))}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {shown.map(({ line, state, place }) => (
+          <ResultRow
+            key={line.row.id}
+            line={line}
+            state={state}
+            place={place}
+            color={colors.get(line.row.racingClass)}
+            compact={compact}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function list(board: BoardState, { stage, ended }: StageView, absolute: boolean): Listed[] {
+  const classOrder = new Map(stage.classes.map(({ name, order }) => [name, -order]))
+  const rows = [...board.lines.values()].map((line) => {
+    const { row } = line
+    const state = riderState(row, { ended, manualDnf: stage.manualDnf })
+    const placed = state === 'finished' || state === 'riding'
+    const place = absolute ? row.rank.absolutePlace : row.rank.place
+    return { line, state, place: placed ? place : null }
+  })
+  return rows
+    .toSorted(
+      ({ line: { row: a } }, { line: { row: b } }) =>
+        (absolute ? (a.rank.absoluteOrder ?? 0) - (b.rank.absoluteOrder ?? 0) : 0) ||
+        (classOrder.get(a.racingClass) ?? 0) - (classOrder.get(b.racingClass) ?? 0) ||
+        a.rank.order - b.rank.order,
+    )
+    .map(({ line, state, place }, order) => ({ line, state, place, order }))
+}

@@ -1,0 +1,140 @@
+// One rider in a class table: a body of its own, so that the row and what opens under it move as one.
+import { ChevronDown } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { clockText } from '../../../lib/dates'
+import { classes } from '../../../ui/classes'
+import { Plate } from '../../../ui/plate'
+import type { Line, LiveRow } from '../live/board-state'
+import { FinishTime } from '../row/finish-time'
+import { Penalties } from '../row/penalties'
+import { Points } from '../row/points'
+import { Progress } from '../row/progress'
+import { RiderDetails } from '../row/rider-details'
+import { StatusBadge } from '../row/status-badge'
+import { Strip } from '../row/strip'
+import { RiderMenu } from '../secretary/rider-menu'
+import { riderState, shownPlace } from '../show/rider-state'
+import { useStageView } from '../stage-view'
+import { columnsOf, hasStrip, type Layout } from './layout'
+
+export interface RiderRowProps {
+  line: Line
+  /** The line before this one, which answers why this one is behind it. */
+  above: Line | undefined
+  racingClass: RacingClass
+  layout: Layout
+}
+
+export const RiderRow = memo(function RiderRow({ line, above, racingClass, layout }: RiderRowProps) {
+  const { t } = useTranslation()
+  const { stage, ended, language, act } = useStageView()
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const { row } = line
+  const state = riderState(row, { ended, manualDnf: stage.manualDnf })
+  const compact = layout === 'compact'
+  const toggle = { 'aria-expanded': open, 'aria-controls': details, onClick: () => setOpen(!open) }
+  return (
+    <tbody data-state={state}>
+      <tr>
+        <td className="rider-edge place figure text-2xl">{shownPlace(row, state) ?? '–'}</td>
+        <th scope="row" className="rider-cell">
+          {compact ? (
+            <button type="button" {...toggle} className="block min-h-touch w-full text-left">
+              <Rider row={row} color={racingClass.color} />
+              <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                {row.bike && <span>{row.bike} ·</span>}
+                <Progress row={row} />
+                <FinishTime row={row} racingClass={racingClass} />
+              </span>
+            </button>
+          ) : (
+            <>
+              <Rider row={row} color={racingClass.color} />
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+                {row.bike && <span>{row.bike} ·</span>}
+                <Progress row={row} />
+              </span>
+            </>
+          )}
+        </th>
+        <td className="num">
+          <span className="flex flex-wrap items-center justify-end gap-x-2">
+            <StatusBadge state={state} />
+            <Penalties row={row} />
+            <Points line={line} gained />
+          </span>
+        </td>
+        {!compact && (
+          <>
+            <td className="num tabular-nums">
+              <time dateTime={row.startedOn}>{clockText(row.startedOn, stage.timeZone, language)}</time>
+            </td>
+            <td className="num tabular-nums">
+              <FinishTime row={row} racingClass={racingClass} />
+            </td>
+            {hasStrip(layout) && (
+              <td>
+                <Strip
+                  laps={row.laps}
+                  sections={racingClass.sections}
+                  change={line.change}
+                  conflicts={row.openConflicts}
+                  format={stage.format}
+                  stacked={layout === 'stacked'}
+                />
+              </td>
+            )}
+            <td className="print:hidden">
+              <button
+                type="button"
+                {...toggle}
+                aria-label={t('results.detailsOf', { name: row.name })}
+                className="flex size-9 items-center justify-center rounded-control hover:bg-sunken"
+              >
+                <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : ''} />
+              </button>
+            </td>
+          </>
+        )}
+        {act && (
+          <td className="print:hidden">
+            <RiderMenu row={row} act={act} />
+          </td>
+        )}
+      </tr>
+      <tr id={details} hidden={!open}>
+        {open && (
+          <td colSpan={columnsOf(layout) + (act ? 1 : 0)}>
+            <RiderDetails row={row} above={above?.row} racingClass={racingClass} strip={hasStrip(layout)} />
+          </td>
+        )}
+      </tr>
+    </tbody>
+  )
+}, looksTheSame)
+
+function Rider({ row, color }: { row: LiveRow; color: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Plate number={row.racingNumber} color={color} size="small" />
+      <span className={classes('min-w-0 leading-tight font-semibold', row.status && 'text-ink-soft')}>
+        {row.name}
+      </span>
+    </span>
+  )
+}
+
+/** The list over all classes may move a line without a class table showing it. */
+function looksTheSame(before: RiderRowProps, after: RiderRowProps): boolean {
+  return (
+    before.line.row.id === after.line.row.id &&
+    before.line.revision === after.line.revision &&
+    before.above?.revision === after.above?.revision &&
+    before.above?.row.id === after.above?.row.id &&
+    before.racingClass === after.racingClass &&
+    before.layout === after.layout
+  )
+}

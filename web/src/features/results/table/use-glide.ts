@@ -1,0 +1,20 @@
+// Slides the rows of a table to their new places after a render that changed the order.
+import { useLayoutEffect, useRef } from 'react'
+import type { Line } from '../live/board-state'
+import { glide } from './glide'
+
+export function useGlide<E extends HTMLElement>(
+  lines: readonly Pick<Line, 'row'>[],
+  rowsOf: (element: E) => ArrayLike<HTMLElement>,
+) {
+  const element = useRef<E>(null)
+  const shown = useRef<readonly string[] | null>(null)
+  useLayoutEffect(() => {
+    const before = shown.current
+    const after = lines.map((line) => line.row.id)
+    shown.current = after
+    if (!element.current || !before || before.every((id, i) => id === after[i])) return
+    glide(rowsOf(element.current), before, after)
+  }, [lines, rowsOf])
+  return element
+}
