@@ -1,4 +1,4 @@
-// What shows when an address leads nowhere, a screen breaks, or someone may not see it.
+// What shows when an address leads nowhere, a screen breaks, someone may not see it, or it is still to come.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
@@ -13,7 +13,7 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return (
     <Screen
-      plate="5"
+      sign={<Plate number="5" size="huge" />}
       title={t('errors.somethingWentWrong')}
       text={t('errors.supportNotified')}
       action={<Button onClick={() => window.location.reload()}>{t('ui.refresh')}</Button>}
@@ -32,21 +32,41 @@ export function FullScreenError() {
 
 export function NotFoundScreen() {
   const { t } = useTranslation()
-  return <Screen plate="404" title={t('errors.pageNotFound')} text={t('errors.pageNotFoundText')} />
+  return (
+    <Screen
+      sign={<Plate number="404" size="huge" />}
+      title={t('errors.pageNotFound')}
+      text={t('errors.pageNotFoundText')}
+    />
+  )
 }
 
 export function UnauthorizedScreen() {
   const { t } = useTranslation()
-  return <Screen plate="401" title={t('errors.unauthorized')} text={t('errors.unauthorizedText')} />
+  return (
+    <Screen
+      sign={<Plate number="401" size="huge" />}
+      title={t('errors.unauthorized')}
+      text={t('errors.unauthorizedText')}
+    />
+  )
+}
+
+/** Stands where a screen is still to come: taped off, as a section before the first rider. */
+export function BeingBuilt() {
+  const { t } = useTranslation()
+  const tape = <span className="tape block w-48" />
+  return <Screen sign={tape} title={t('app.beingBuilt')} text={t('app.beingBuiltText')} />
 }
 
 function Screen({
-  plate,
+  sign,
   title,
   text,
   action,
 }: {
-  plate: string
+  /** What the eye meets first; says nothing that the title doesn't. */
+  sign: ReactNode
   title: string
   text: string
   action?: ReactNode
@@ -55,9 +75,7 @@ function Screen({
   return (
     <div className="flex flex-col items-start gap-4 py-8 sm:py-16">
       <PageTitle>{title}</PageTitle>
-      <span aria-hidden="true">
-        <Plate number={plate} size="huge" />
-      </span>
+      <span aria-hidden="true">{sign}</span>
       <h1 className="text-4xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{text}</p>
       <p className="flex flex-wrap gap-3">

@@ -1,8 +1,7 @@
 // Every address of the app and the screen behind it. A screen's code comes when it is first visited.
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Outlet, type DataRouter, type RouteObject } from 'react-router'
-import { BeingBuilt } from './being-built'
-import { ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './error-screens'
+import { BeingBuilt, ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './error-screens'
 import { Guard } from './guard'
 import { Layout } from './layout'
 import { Root } from './root'

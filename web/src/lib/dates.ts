@@ -34,7 +34,9 @@ export function clockSecondsText(time: string, timeZone: string): string {
 }
 
 export function dateTimeText(time: string, timeZone: string, language: string): string {
-  return `${formatter(language, { ...shortDay, timeZone }).format(new Date(time))}, ${clockText(time, timeZone, language)}`
+  const date = formatter(language, { ...shortDay, timeZone }).format(new Date(time))
+  // One word to the line breaker: "12 Sept," at the end of a line leaves the hour alone on the next.
+  return `${date}, ${clockText(time, timeZone, language)}`.replaceAll(' ', '\u00a0')
 }
 
 /** From start to end: only the clock when both are on one day, else with the days. */

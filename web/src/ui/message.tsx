@@ -31,7 +31,7 @@ export function Message({
     <div
       role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}
       className={classes(
-        'flex flex-col items-start gap-2 rounded-card border border-line bg-surface p-5',
+        'flex max-w-prose flex-col items-start gap-2 rounded-card border border-line bg-surface p-5',
         kind === 'error' && 'border-l-8 border-l-danger',
         kind === 'offline' && 'border-l-8 border-l-warn',
       )}
@@ -40,7 +40,7 @@ export function Message({
         {Icon && <Icon aria-hidden="true" size={22} className="shrink-0" />}
         {title}
       </Heading>
-      {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {children && <div className="text-ink-soft">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
     </div>
   )
