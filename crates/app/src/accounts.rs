@@ -17,7 +17,7 @@ use crate::{App, Error};
 
 /// How long a session lasts from its last use.
 pub const SESSION_DAYS: i64 = 30;
-/// The most characters of an e-mail address and of a password.
+/// The most bytes of an e-mail address and of a password.
 pub const MAX_CREDENTIAL: usize = 254;
 
 /// Who calls a use case: nobody, or someone with an account.
@@ -103,7 +103,10 @@ pub async fn grant(app: &App, user: UserId, role: Role) -> Result<(), Error> {
 pub async fn sign_in(app: &App, email: &str, password: &str) -> Result<(SessionToken, Session), Error> {
     for (field, value) in [("email", email), ("password", password)] {
         if value.is_empty() || value.len() > MAX_CREDENTIAL {
-            return Err(Error::invalid(field, "length", format!("must have 1 to {MAX_CREDENTIAL} characters")));
+            return Err(Error::invalid(field, "length", format!("must have 1 to {MAX_CREDENTIAL} bytes")));
+        }
+        if value.contains('\0') {
+            return Err(Error::invalid(field, "characters", "must have no NUL character"));
         }
     }
     let known = storage::accounts::password_of(app.storage.reader(), &email.trim().to_lowercase()).await?;

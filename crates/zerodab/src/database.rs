@@ -1,0 +1,70 @@
+//! Where the data lies: a folder that this process alone uses, or a PostgreSQL database that several share.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::Path;
+
+use storage::Storage;
+
+use crate::command_line::Server;
+
+/// The SQLite file and what SQLite keeps beside it.
+const FILES: [&str; 3] = ["zerodab.db", "zerodab.db-wal", "zerodab.db-shm"];
+
+/// An open database, and the hold on its folder for as long as it is open.
+pub struct Database {
+    /// The database.
+    pub storage: Storage,
+    /// Where it lies, for people.
+    pub place: String,
+    _folder: Option<File>,
+}
+
+impl Database {
+    /// Opens and migrates the database. `fresh` empties it first.
+    pub async fn open(server: &Server, fresh: bool) -> Result<Self, String> {
+        let database = match &server.database_url {
+            Some(_) if fresh => return Err("--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned()),
+            Some(url) if !url.starts_with("postgres://") && !url.starts_with("postgresql://") => {
+                return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
+            }
+            Some(url) => {
+                let place = url.rsplit_once('@').map_or(url.as_str(), |(_, host)| host);
+                Self { storage: Storage::postgres(url).await.map_err(|error| unopened(&error))?, place: place.to_owned(), _folder: None }
+            }
+            None => Self::in_folder(&server.data, fresh).await?,
+        };
+        database.storage.migrate().await.map_err(|error| format!("the database can't be brought up to date: {error}"))?;
+        Ok(database)
+    }
+
+    async fn in_folder(folder: &Path, fresh: bool) -> Result<Self, String> {
+        let unwritable = |error: io::Error| {
+            let reason = error.kind();
+            format!("can't write to {} ({reason}); choose another folder with --data.", folder.display())
+        };
+        std::fs::create_dir_all(folder).map_err(unwritable)?;
+        let lock = File::create(folder.join("zerodab.lock")).map_err(unwritable)?;
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => {
+                format!("another Zerodab is using {}; stop it, or choose another folder with --data.", folder.display())
+            }
+            TryLockError::Error(error) => unwritable(error),
+        })?;
+        if fresh {
+            for file in FILES {
+                match std::fs::remove_file(folder.join(file)) {
+                    Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(unwritable(error)),
+                    _ => {}
+                }
+            }
+        }
+        let storage = Storage::sqlite(&folder.join(FILES[0])).await.map_err(|error| unopened(&error))?;
+        let place = folder.canonicalize().unwrap_or_else(|_| folder.to_owned()).display().to_string();
+        Ok(Self { storage, place, _folder: Some(lock) })
+    }
+}
+
+fn unopened(error: &storage::Error) -> String {
+    format!("{error}; check --data or --database-url.")
+}

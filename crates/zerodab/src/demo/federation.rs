@@ -1,0 +1,204 @@
+//! The fictional federation: two seasons, stages that are over, running and to come.
+
+use domain::championships::{ChampionshipClass, ChampionshipSettings};
+use domain::ids::{ChampionshipId, InstitutionId, StageId};
+use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use storage::championships::{Championship, Institution};
+use storage::registration::Registration;
+use storage::stages::{Description, Sponsor, Stage};
+use uuid::Uuid;
+
+use super::people::{self, Field};
+
+/// The federation's slug.
+pub const INSTITUTION: &str = "btf";
+/// Sections of each format: classic, open free.
+const SECTIONS: [u8; 2] = [8, 6];
+
+/// Name, colour, order, laps, youngest, oldest, riders, first class start after the stage's start in minutes.
+type ClassRow = (&'static str, &'static str, i32, u8, i16, Option<i16>, usize, i64);
+const CLASSIC: [ClassRow; 5] = [
+    ("Expert", "#c8102e", 50, 3, 16, None, 9, 0),
+    ("Advanced", "#1d5fd0", 40, 3, 14, None, 14, 15),
+    ("Hobby", "#15803d", 30, 3, 16, None, 16, 30),
+    ("Junior", "#c2410c", 20, 3, 10, Some(15), 11, 30),
+    ("Kids", "#7c3aed", 10, 2, 5, Some(10), 10, 45),
+];
+const OPEN_FREE: [ClassRow; 3] = [
+    ("Open", "#c8102e", 30, 3, 16, None, 14, 0),
+    ("Youth", "#c2410c", 20, 3, 10, Some(15), 10, 0),
+    ("First steps", "#7c3aed", 10, 2, 5, Some(10), 8, 15),
+];
+
+/// One stage with its riders.
+pub struct Entered {
+    /// The stage.
+    pub stage: Stage,
+    /// Its participants.
+    pub riders: Vec<Registration>,
+}
+
+/// The federation itself.
+pub fn institution() -> Institution {
+    Institution {
+        id: InstitutionId(Uuid::now_v7()),
+        slug: INSTITUTION.to_owned(),
+        name: "Baltijas triāla federācija".to_owned(),
+        country: "LV".to_owned(),
+    }
+}
+
+/// A championship of a season.
+pub fn championship(institution: &Institution, format: Format, season: i16) -> Championship {
+    let (slug, display_name) = match format {
+        Format::Classic => ("baltic-trial", "Baltic Trial"),
+        Format::OpenFree => ("open-free-cup", "Open Free Cup"),
+    };
+    let classes = rows(format)
+        .iter()
+        .map(|&(name, color, order, ..)| ChampionshipClass {
+            name: name.to_owned(),
+            order: Some(order),
+            club_standing_multiplier: Some(if order > 20 { 1.0 } else { 0.5 }),
+            bg_color: Some(color.to_owned()),
+            border_color: Some(color.to_owned()),
+        })
+        .collect();
+    Championship {
+        id: ChampionshipId(Uuid::now_v7()),
+        institution: institution.clone(),
+        slug: format!("{slug}-{season}"),
+        display_name: format!("{display_name} {season}"),
+        season,
+        is_published: false,
+        settings: ChampionshipSettings { has_team_competition: true, has_club_standings: true, has_women_classes: true, classes },
+    }
+}
+
+/// When a stage is, against now.
+#[derive(Clone, Copy)]
+pub enum When {
+    /// So many days ago.
+    Over(i64),
+    /// Since an hour.
+    Running,
+    /// In so many days, open for registration.
+    Coming(i64),
+}
+
+/// A stage of a championship with invented riders. `seed` makes the same riders come again.
+pub fn stage(
+    championship: &Championship,
+    format: Format,
+    (slug, title, place): (&str, &str, Option<&str>),
+    when: When,
+    seed: u64,
+) -> Entered {
+    let now = Timestamp::now();
+    let zone_name = if format == Format::Classic { "Europe/Riga" } else { "Europe/Tallinn" };
+    let zone = TimeZone::get(zone_name).unwrap_or(TimeZone::UTC);
+    let hours = SignedDuration::from_hours;
+    let (starts_at, ends_at) = match when {
+        When::Over(days) => day(&zone, now - hours(24 * days)),
+        When::Coming(days) => day(&zone, now + hours(24 * days)),
+        When::Running => {
+            let hour = 3600;
+            let whole = Timestamp::from_second(now.as_second() / hour * hour).unwrap_or(now);
+            (whole - hours(1), whole + hours(7))
+        }
+    };
+    let registration_ends_at = starts_at - hours(30);
+    let fields: Vec<_> = rows(format)
+        .iter()
+        .map(|&(class, .., from, to, riders, _)| Field {
+            class,
+            riders: if matches!(when, When::Coming(_)) { riders / 3 + 1 } else { riders },
+            ages: (from, to.unwrap_or(52)),
+            one_woman_in: 5,
+        })
+        .collect();
+    let riders = people::riders(seed, &fields, starts_at.to_zoned(zone.clone()).date(), registration_ends_at - hours(24 * 9));
+    let sections = SECTIONS[usize::from(format == Format::OpenFree)];
+    let stage = Stage {
+        id: StageId(Uuid::now_v7()),
+        institution: championship.institution.id,
+        championship: championship.id,
+        slug: slug.to_owned(),
+        title: title.to_owned(),
+        organizer: if format == Format::Classic { "Sūnu brigāde" } else { "Porikuninga klubi" }.to_owned(),
+        starts_at,
+        ends_at,
+        registration_ends_at: Some(registration_ends_at),
+        time_zone: zone_name.to_owned(),
+        location: place.map(str::to_owned),
+        google_maps: place.map(|_| "https://maps.google.com/?q=57.15,24.85".to_owned()),
+        waze: place.map(|_| "https://waze.com/ul?ll=57.15,24.85&navigate=yes".to_owned()),
+        is_published: true,
+        results_status: ResultsStatus::InProgress,
+        format,
+        gate_values: GateValues::default(),
+        sections,
+        manual_dnf: false,
+        show_end_time_diff: format == Format::Classic,
+        description: description(),
+        classes: classes(format, sections, starts_at, &zone),
+        sponsors: sponsors(),
+    };
+    Entered { stage, riders }
+}
+
+fn rows(format: Format) -> &'static [ClassRow] {
+    match format {
+        Format::Classic => &CLASSIC,
+        Format::OpenFree => &OPEN_FREE,
+    }
+}
+
+/// Ten to five on the day of that moment.
+fn day(zone: &TimeZone, moment: Timestamp) -> (Timestamp, Timestamp) {
+    let date = moment.to_zoned(zone.clone()).date();
+    let at = |hour| date.at(hour, 0, 0, 0).to_zoned(zone.clone()).map_or(moment, |zoned| zoned.timestamp());
+    (at(10), at(17))
+}
+
+fn classes(format: Format, sections: u8, starts_at: Timestamp, zone: &TimeZone) -> Vec<RacingClass> {
+    let clock = |after: i64| -> Time { (starts_at + SignedDuration::from_mins(after)).to_zoned(zone.clone()).time() };
+    rows(format)
+        .iter()
+        .map(|&(name, color, order, laps, years_from, years_to, _, after)| RacingClass {
+            name: name.to_owned(),
+            color: color.to_owned(),
+            start_time: Some(clock(after)),
+            end_time: Some(clock(after + 5 * 60)),
+            years_from,
+            years_to,
+            laps,
+            // the youngest ride fewer sections
+            sections: (1..=sections).filter(|section| order > 10 || section % 2 == 1 || *section == 2).collect(),
+            order,
+        })
+        .collect()
+}
+
+fn description() -> Description {
+    Description {
+        lv: "Trase ved pa veco karjeru un Akmeņupes krastu: slapji akmeņi, saknes un viens ļoti dziļš grāvis. Tehniskā kontrole no plkst. 8.00, \
+             instruktāža plkst. 9.30. Līdzi jāņem ķivere, jautrība un sausas zeķes. Līdzjutējiem – zupa pie starta."
+            .to_owned(),
+        et: "Rada kulgeb vanas karjääris ja Akmeņupe kaldal: märjad kivid, juured ja üks väga sügav kraav. Tehniline kontroll alates kell 8.00, \
+             koosolek kell 9.30. Kaasa kiiver, hea tuju ja kuivad sokid. Pealtvaatajatele supp stardis."
+            .to_owned(),
+        en: "The course runs through the old quarry and along the Akmeņupe: wet stones, roots and one very deep ditch. Scrutineering from 8:00, \
+             briefing at 9:30. Bring a helmet, good humour and dry socks. Soup for spectators at the start."
+            .to_owned(),
+    }
+}
+
+fn sponsors() -> Vec<Sponsor> {
+    [("Ķēde un Zobrats", "kede-un-zobrats"), ("Samblamäe Moto", "samblamae-moto"), ("Trīs Celmi", "tris-celmi")]
+        .map(|(name, file)| Sponsor { name: name.to_owned(), logo: format!("/demo/{file}.svg"), url: format!("https://{file}.example") })
+        .to_vec()
+}

@@ -1,0 +1,197 @@
+//! A fictional federation to try everything on: seasons, stages, riders, and judges who never tire.
+//!
+//! What is missing is made at start, step by step, so that a demo which was stopped half-way goes on.
+
+mod accounts;
+mod federation;
+mod people;
+mod riding;
+
+use app::{App, StagePath};
+use domain::stages::{Format, ResultsStatus};
+use jiff::Timestamp;
+use storage::championships::Championship;
+use storage::stages::{Competition, Listed};
+use storage::{Storage, Writer};
+
+use crate::command_line::Server;
+use crate::database::Database;
+use crate::serve;
+use accounts::Accounts;
+use federation::{Entered, INSTITUTION, When};
+
+/// How far a running stage is when it appears.
+const AHEAD: f64 = 0.35;
+/// How long a stage that is ridden to the end stays the running one, so that it can be approved.
+const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
+
+/// `zerodab demo`.
+pub async fn run(server: &Server, fresh: bool, still: bool) -> Result<(), String> {
+    let listener = serve::listen(server.listen).await?;
+    let database = Database::open(server, fresh).await?;
+    let app = serve::start(&database).await?;
+    let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone() };
+    let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
+    println!("\nZerodab is at {}\n", serve::address(&listener)?);
+    println!("{}", accounts::table());
+    println!("Its data lies in {}; --fresh throws it away and begins anew. Ctrl-C stops.", database.place);
+    if !still {
+        for format in [Format::Classic, Format::OpenFree] {
+            tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
+        }
+    }
+    serve::until_stopped(app, listener).await
+}
+
+#[derive(Clone)]
+struct Demo {
+    storage: Storage,
+    writer: Writer,
+    app: App,
+}
+
+impl Demo {
+    /// Makes what is missing.
+    async fn prepare(&self) -> Result<Accounts, app::Error> {
+        let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
+        let now = Timestamp::now();
+        if storage::stages::list(self.storage.reader(), Listed::Past(now, None, 1)).await?.is_empty() {
+            self.found(season).await?;
+        }
+        let accounts = accounts::prepare(self, INSTITUTION, &format!("baltic-trial-{season}")).await?;
+        for over in storage::stages::list(self.storage.reader(), Listed::Past(now, None, 50)).await? {
+            if over.results_status == ResultsStatus::InProgress && over.slug.starts_with("round-") {
+                riding::ride_ahead(&self.app, std::slice::from_ref(&accounts.secretary), &address(&over), 1.0).await?;
+                app::results::approve(&self.app, &accounts.secretary, &address(&over)).await?;
+            }
+        }
+        for format in [Format::Classic, Format::OpenFree] {
+            self.running(format, &accounts).await?;
+        }
+        Ok(accounts)
+    }
+
+    /// The federation with what is over and what is to come.
+    async fn found(&self, season: i16) -> Result<(), app::Error> {
+        let institution = federation::institution();
+        let before = federation::championship(&institution, Format::Classic, season - 1);
+        let classic = federation::championship(&institution, Format::Classic, season);
+        let open_free = federation::championship(&institution, Format::OpenFree, season);
+        let stages = vec![
+            federation::stage(&before, Format::Classic, ("round-5", "Round 5, Zobratkalns", Some("Zobratkalns")), When::Over(330), 1),
+            federation::stage(&classic, Format::Classic, ("round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs")), When::Over(40), 1),
+            federation::stage(&classic, Format::Classic, ("round-3", "Round 3, Samblamäe", None), When::Coming(12), 1),
+        ];
+        let championships = vec![before, classic, open_free];
+        self.writer
+            .write(move |tx| {
+                Box::pin(async move {
+                    storage::championships::insert_institution(tx, &institution).await?;
+                    for championship in &championships {
+                        storage::championships::insert(tx, championship).await?;
+                    }
+                    for club in people::clubs() {
+                        storage::registration::insert_club(tx, &club).await?;
+                    }
+                    for entered in &stages {
+                        enter(tx, entered).await?;
+                    }
+                    Ok::<_, app::Error>(())
+                })
+            })
+            .await
+    }
+
+    /// The stage of a format that is running now, made if there is none.
+    async fn running(&self, format: Format, accounts: &Accounts) -> Result<StagePath, app::Error> {
+        let now = Timestamp::now();
+        let listed = storage::stages::list(self.storage.reader(), Listed::Upcoming(now)).await?;
+        let is_running =
+            |stage: &&Competition| stage.format == format && stage.starts_at <= now && stage.results_status == ResultsStatus::InProgress;
+        if let Some(stage) = listed.iter().find(is_running) {
+            return Ok(address(stage));
+        }
+        let championship = self.championship_of_today(format).await?;
+        let held = storage::stages::list(self.storage.reader(), Listed::Of(championship.id)).await?.len();
+        let (slug, title) = match format {
+            Format::Classic if held <= 2 => ("round-2".to_owned(), "Round 2, Akmeņupe".to_owned()),
+            Format::OpenFree if held == 0 => ("day-1".to_owned(), "Open day 1, Porilaane".to_owned()),
+            Format::Classic => (format!("evening-trial-{held}"), format!("Evening trial {held}, Akmeņupe")),
+            Format::OpenFree => (format!("day-{}", held + 1), format!("Open day {}, Porilaane", held + 1)),
+        };
+        let place = if format == Format::Classic { "Akmeņupe" } else { "Porilaane" };
+        let entered = federation::stage(
+            &championship,
+            format,
+            (&slug, &title, Some(place)),
+            When::Running,
+            if format == Format::Classic { 1 } else { 2 },
+        );
+        let path = StagePath { institution: INSTITUTION.to_owned(), championship: championship.slug, stage: slug };
+        let judges = accounts.judge_ids.clone();
+        self.writer
+            .write(move |tx| {
+                Box::pin(async move {
+                    enter(tx, &entered).await?;
+                    let (id, sections) = (entered.stage.id, entered.stage.sections);
+                    for (section, judge) in (1..=sections).zip(judges.sections.iter().cycle()) {
+                        storage::stages::assign_judge(tx, id, section, *judge).await?;
+                    }
+                    for section in 1..=2 {
+                        storage::stages::assign_judge(tx, id, section, judges.visitor).await?;
+                    }
+                    Ok::<_, app::Error>(())
+                })
+            })
+            .await?;
+        riding::ride_ahead(&self.app, &accounts.judges, &path, AHEAD).await?;
+        Ok(path)
+    }
+
+    async fn championship_of_today(&self, format: Format) -> Result<Championship, app::Error> {
+        let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
+        let slug = if format == Format::Classic { "baltic-trial" } else { "open-free-cup" };
+        let found = storage::championships::find(self.storage.reader(), INSTITUTION, &format!("{slug}-{season}")).await?;
+        found.ok_or(app::Error::NotFound("championship"))
+    }
+
+    /// Keeps one stage of a format running, for as long as the demo does.
+    async fn keep_running(self, format: Format, accounts: Accounts) {
+        loop {
+            let ridden = async {
+                let path = self.running(format, &accounts).await?;
+                riding::judge(&self.app, &accounts.judges, &path).await?;
+                tokio::time::sleep(PAUSE).await;
+                self.close(&path, &accounts).await
+            };
+            match ridden.await {
+                Ok(()) => {}
+                Err(app::Error::ShuttingDown) => return,
+                Err(error) => {
+                    tracing::warn!(%error, "the simulated judges pause");
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        }
+    }
+
+    /// Approves a stage that is ridden to the end, unless a visitor has.
+    async fn close(&self, path: &StagePath, accounts: &Accounts) -> Result<(), app::Error> {
+        match app::results::approve(&self.app, &accounts.secretary, path).await {
+            Ok(_) | Err(app::Error::AlreadyApproved) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+async fn enter(tx: &storage::Transaction, entered: &Entered) -> Result<(), app::Error> {
+    storage::stages::insert(tx, &entered.stage).await?;
+    for rider in &entered.riders {
+        storage::registration::insert(tx, entered.stage.id, rider).await?;
+    }
+    Ok(())
+}
+
+fn address(listed: &Competition) -> StagePath {
+    StagePath { institution: listed.institution.clone(), championship: listed.championship.clone(), stage: listed.slug.clone() }
+}

@@ -1,0 +1,151 @@
+//! Rides that nobody rode: what is over is filled in at once, what is running goes on at about one entry a second.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use app::judging::{EntriesIn, EntryIn, EventIn, JudgeSheet, Rider};
+use app::stages::RacingClass;
+use app::{App, Caller, StagePath};
+use domain::judging::{EventName, SectionKey};
+use domain::stages::{Format, GateValues};
+use fastrand::Rng;
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+/// One request's worth.
+const BATCH: usize = 200;
+
+/// A ride that waits for its rider.
+struct Next {
+    participant: String,
+    skill: f64,
+    key: SectionKey,
+    /// How far the rider is, 0 to 1.
+    progress: f64,
+}
+
+/// Rides everyone forward until `share` of a rider's rides are done, each at its own time of the day and before its section's judge.
+pub async fn ride_ahead(app: &App, judges: &[Caller], path: &StagePath, share: f64) -> Result<(), app::Error> {
+    let sheet = app::judging::sheet(app, &judges[0], path).await?;
+    let mut rng = Rng::with_seed(share.to_bits() ^ sheet.riders.len() as u64);
+    let now = Timestamp::now();
+    let (from, to) = (sheet.stage.starts_at, sheet.stage.ends_at.min(now));
+    let span = to.duration_since(from).as_secs_f64();
+    let recorded = recorded(&sheet);
+    let mut entries = Vec::new();
+    for rider in &sheet.riders {
+        let rides = rides_of(&sheet, rider);
+        // nobody is as far as the others
+        let own_share = if share < 1.0 { share * (0.7 + 0.6 * rng.f64()) } else { 1.0 };
+        for next in rides.into_iter().filter(|next| next.progress < own_share && !recorded.contains(&(next.participant.clone(), next.key)))
+        {
+            let after = span * (next.progress / own_share.max(share)) * (0.9 + 0.1 * rng.f64());
+            entries.push(entry(&sheet, &next, from + SignedDuration::from_secs_f64(after), &mut rng));
+        }
+    }
+    entries.sort_by_key(|entry| entry.key.section);
+    for of_section in entries.chunk_by(|a, b| a.key.section == b.key.section) {
+        for batch in of_section.chunks(BATCH) {
+            let batch = EntriesIn { device_now: app.now(), entries: batch.to_vec() };
+            let judge = judge_of(judges, batch.entries[0].key);
+            app::judging::record(app, judge, path, batch).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Records about one ride a second, each by the section's own judge, until every rider is through.
+pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(), app::Error> {
+    let mut rng = Rng::new();
+    loop {
+        tokio::time::sleep(Duration::from_millis(rng.u64(500..1500))).await;
+        let sheet = app::judging::sheet(app, &judges[0], path).await?;
+        let recorded = recorded(&sheet);
+        let waiting: Vec<_> = sheet
+            .riders
+            .iter()
+            .filter_map(|rider| rides_of(&sheet, rider).into_iter().find(|next| !recorded.contains(&(next.participant.clone(), next.key))))
+            .collect();
+        // those who are behind come first, mostly
+        let Some(next) = (0..3).filter_map(|_| rng.choice(&waiting)).min_by(|a, b| a.progress.total_cmp(&b.progress)) else {
+            return Ok(());
+        };
+        let judge = judge_of(judges, next.key);
+        let now = app.now();
+        let batch = EntriesIn { device_now: now, entries: vec![entry(&sheet, next, now, &mut rng)] };
+        app::judging::record(app, judge, path, batch).await?;
+    }
+}
+
+fn judge_of(judges: &[Caller], key: SectionKey) -> &Caller {
+    &judges[usize::from(key.section - 1) % judges.len()]
+}
+
+fn recorded(sheet: &JudgeSheet) -> BTreeSet<(String, SectionKey)> {
+    sheet.entries.iter().map(|entry| (entry.participant.clone(), entry.key)).collect()
+}
+
+/// A rider's rides in the order of riding. Section 1 comes last in a lap: it is left to whoever tries the judge's screen.
+fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<Next> {
+    let Some(class) = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class) else { return Vec::new() };
+    let RacingClass { laps, sections, .. } = class;
+    let in_order = || sections.iter().skip(1).chain(sections.first());
+    let count = f64::from(*laps) * sections.iter().fold(0.0, |count, _| count + 1.0);
+    let keys = (1..=*laps).flat_map(|lap| in_order().map(move |&section| SectionKey::new(section, lap)));
+    let steps = std::iter::successors(Some(0.0), |step| Some(step + 1.0));
+    let skill = skill(&rider.id);
+    keys.zip(steps).map(|(key, step)| Next { participant: rider.id.clone(), skill, key, progress: step / count }).collect()
+}
+
+/// How good a rider is in the own class, 0 to 1, the same all season.
+fn skill(id: &str) -> f64 {
+    Rng::with_seed(id.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte))).f64()
+}
+
+fn entry(sheet: &JudgeSheet, next: &Next, at: Timestamp, rng: &mut Rng) -> EntryIn {
+    let values = &sheet.stage.gate_values;
+    let gates = GateValues { a: values.a, b: values.b, c: values.c, d: values.d, fault: values.fault };
+    let names = match sheet.stage.format {
+        Format::Classic => classic(next.skill, rng),
+        Format::OpenFree => open_free(next.skill, rng),
+    };
+    let mut seconds = 0;
+    let events = names
+        .into_iter()
+        .map(|name| {
+            seconds += rng.u32(4..12);
+            let points = name.points(sheet.stage.format, &gates).unwrap_or(0);
+            EventIn { name, points, timestamp: at, time: Some(seconds) }
+        })
+        .collect();
+    EntryIn { id: Uuid::now_v7(), participant: next.participant.clone(), key: next.key, recorded_at: at, events }
+}
+
+/// Good riders clean most sections, others put a foot down or fail.
+fn classic(skill: f64, rng: &mut Rng) -> Vec<EventName> {
+    let luck = rng.f64() * 0.65 + skill * 0.35;
+    let score = [
+        (0.18, EventName::JudgeAddPointsD),
+        (0.34, EventName::JudgeAddPointsC),
+        (0.46, EventName::JudgeAddPointsB),
+        (0.6, EventName::JudgeAddPointsA),
+    ]
+    .into_iter()
+    .find(|(below, _)| luck < *below);
+    score.map(|(_, name)| name).into_iter().collect()
+}
+
+/// Six gates a section, harder ones for the better, and some faults.
+fn open_free(skill: f64, rng: &mut Rng) -> Vec<EventName> {
+    let gate = |rng: &mut Rng| match rng.f64() * 0.5 + skill * 0.5 {
+        luck if luck > 0.8 => EventName::JudgeAddPointsA,
+        luck if luck > 0.55 => EventName::JudgeAddPointsB,
+        luck if luck > 0.3 => EventName::JudgeAddPointsC,
+        _ => EventName::JudgeAddPointsD,
+    };
+    let mut names: Vec<_> = (0..rng.usize(3..7)).map(|_| gate(rng)).collect();
+    for _ in 0..rng.usize(..3) {
+        names.insert(rng.usize(..=names.len()), EventName::JudgeAddFault);
+    }
+    names
+}

@@ -1,0 +1,39 @@
+//! Zerodab in one file: the server, its pages, and a demo.
+
+mod command_line;
+mod database;
+mod demo;
+mod pages;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+use command_line::{Command, CommandLine};
+use tracing_subscriber::EnvFilter;
+
+fn main() -> ExitCode {
+    let CommandLine { command } = CommandLine::parse();
+    let filter = EnvFilter::try_from_env("ZERODAB_LOG").unwrap_or_else(|_| EnvFilter::new("warn,zerodab=info"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    match run(command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("zerodab: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Every failure is a sentence that says what to do.
+fn run(command: Command) -> Result<(), String> {
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("the system gives no threads: {error}"))?;
+    match command {
+        Command::Serve(server) => runtime.block_on(serve::run(&server)),
+        Command::Demo { server, fresh, still } => runtime.block_on(demo::run(&server, fresh, still)),
+        Command::Openapi => {
+            print!("{}", http_api::json());
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Running the server: from an open database to a clean stop.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use app::App;
+use http_api::Context;
+use live::Live;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::command_line::Server;
+use crate::database::Database;
+use crate::pages;
+
+/// How long requests may take to end when the server stops.
+const DRAIN: Duration = Duration::from_secs(10);
+
+/// `zerodab serve`.
+pub async fn run(server: &Server) -> Result<(), String> {
+    let listener = listen(server.listen).await?;
+    let database = Database::open(server, false).await?;
+    let app = start(&database).await?;
+    println!("Zerodab is at {}", address(&listener)?);
+    println!("Its data lies in {}", database.place);
+    until_stopped(app, listener).await
+}
+
+/// Takes the address; before anything else, so that a taken one is known at once.
+pub async fn listen(at: SocketAddr) -> Result<TcpListener, String> {
+    TcpListener::bind(at).await.map_err(|error| match error.kind() {
+        io::ErrorKind::AddrInUse => format!("{at} is taken by another program; choose another address with --listen, as 127.0.0.1:8481."),
+        io::ErrorKind::PermissionDenied => format!("this user may not listen on {at}; choose a port above 1023 with --listen."),
+        kind => format!("can't listen on {at} ({kind}); choose another address with --listen."),
+    })
+}
+
+/// The address as a browser takes it.
+pub fn address(listener: &TcpListener) -> Result<String, String> {
+    let at = listener.local_addr().map_err(|error| error.to_string())?;
+    Ok(format!("http://{at}"))
+}
+
+/// The application on an open database.
+pub async fn start(database: &Database) -> Result<App, String> {
+    App::start(database.storage.clone(), app::system_clock()).await.map_err(|error| error.to_string())
+}
+
+/// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
+pub async fn until_stopped(app: App, listener: TcpListener) -> Result<(), String> {
+    let live = Live::start(app.clone());
+    let router = http_api::router(Context { app, live: live.clone() }, pages::router());
+    let (told, stopping) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn(http_api::serve(listener, router, async { drop(stopping.await) }));
+    asked_to_stop().await.map_err(|error| error.to_string())?;
+    live.close();
+    let _ = told.send(());
+    match tokio::time::timeout(DRAIN, serving).await {
+        Ok(Ok(served)) => served.map_err(|error| error.to_string()),
+        Ok(Err(error)) => Err(error.to_string()),
+        // whoever is still waiting is told by the closed connection
+        Err(_) => Ok(()),
+    }
+}
+
+async fn asked_to_stop() -> io::Result<()> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    tokio::select! {
+        stopped = tokio::signal::ctrl_c() => stopped,
+        _ = terminate.recv() => Ok(()),
+    }
+}
