@@ -1,0 +1,63 @@
+// No page has an accessibility fault that axe can find, is wider than the screen, or speaks to the console of errors.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Competition } from '../src/api/types'
+import { expect, test, type Stages } from './demo'
+import { languages } from './languages'
+
+const at = ({ institution, championship, stage }: Competition) =>
+  `/competitions/${institution}/${championship}/${stage}`
+
+type Visitor = 'visitor' | 'rider' | 'judge' | 'secretary' | 'admin'
+const pages: [name: string, address: (stages: Stages) => string, visitor: Visitor][] = [
+  ['competitions', () => '/', 'visitor'],
+  ['login', () => '/login', 'visitor'],
+  ['stage', ({ coming }) => at(coming), 'rider'],
+  ['stage without such an address', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
+  ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
+  ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
+  ['approved results', ({ past }) => `${at(past)}/results`, 'visitor'],
+  ['results for the secretary', ({ running }) => `${at(running)}/results`, 'secretary'],
+  ['judge', ({ running }) => `${at(running)}/judge`, 'judge'],
+  ['page to come', () => '/championship', 'admin'],
+  ['page not found', () => '/nowhere', 'visitor'],
+  ['unauthorized', () => '/401', 'visitor'],
+]
+const languagesOf = Object.keys(languages)
+
+for (const [name, address, visitor] of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}`, async ({ page, signIn, stages }) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isAnswer(message.text())) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      if (visitor !== 'visitor') await signIn(visitor)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const language of languagesOf) {
+        await page.goto(`${address(stages)}?lng=${language}`)
+        await settled(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+        expect({ language, found }).toEqual({ language, found: [] })
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ language, tooWide: Math.max(0, tooWide) }).toEqual({ language, tooWide: 0 })
+      }
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+/** The browser says of every refusal by the server that a resource failed to load; the page tells of it in its own words. */
+function isAnswer(text: string): boolean {
+  return text.startsWith('Failed to load resource')
+}
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^(Loading|Notiek ielāde|Laadimine)/ }),
+  ).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}

@@ -1,0 +1,90 @@
+// Signing in and out, and the ways that are closed to some.
+import type { Page } from '@playwright/test'
+import { expect, test } from './demo'
+import { accounts, password } from './server'
+
+async function enter(page: Page, email: string, secret: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** Opens the menu that the screen has room for: behind the avatar, or behind the button of a phone. */
+async function openMenu(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+}
+
+test('a visitor who asks for an own page signs in and gets there', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?return=%2Fprofile')
+  await enter(page, accounts.rider, password)
+  await expect(page).toHaveURL('/profile')
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
+})
+
+test('a wrong password is refused, and the right one works after it', async ({ page }) => {
+  await page.goto('/login')
+  await enter(page, accounts.rider, 'not the password')
+  await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await enter(page, accounts.rider, password)
+  await expect(page).toHaveURL('/')
+})
+
+test('a link from elsewhere can’t send anybody out of the site after sign-in', async ({ page }) => {
+  await page.goto('/login?return=//evil.example/steal')
+  await enter(page, accounts.rider, password)
+  await expect(page).toHaveURL('/')
+})
+
+test('logging out leads to the login page and closes the own pages', async ({ page, signIn }) => {
+  await signIn('rider')
+  await page.goto('/')
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?return=%2Fprofile')
+})
+
+test('the championships stand in the menu of an admin alone', async ({ page, signIn }) => {
+  const championships = page.getByRole('link', { name: 'Championship', exact: true })
+  await signIn('rider')
+  await page.goto('/')
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'My Ads' })).toBeVisible()
+  await expect(championships).toBeHidden()
+  await signIn('admin')
+  await page.reload()
+  await openMenu(page)
+  await expect(championships).toBeVisible()
+})
+
+test('the judge app stands on a stage for its judges alone', async ({ page, signIn, stages }) => {
+  const { institution, championship, stage } = stages.running
+  const address = `/competitions/${institution}/${championship}/${stage}`
+  const judgeApp = page.getByRole('link', { name: 'Judge App' })
+  await signIn('rider')
+  await page.goto(address)
+  await expect(page.getByRole('link', { name: 'Results' })).toBeVisible()
+  await expect(judgeApp).toBeHidden()
+  await signIn('judge')
+  await page.reload()
+  await judgeApp.click()
+  await expect(page).toHaveURL(`${address}/judge`)
+})
+
+test('an address that leads nowhere says so and leads home', async ({ page }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('401 says unauthorized and leads home', async ({ page }) => {
+  await page.goto('/401')
+  await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,45 @@
+// Starts the real binary with the demo's federation for the browser tests, and stops it after them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** One account per role; the demo gives all of them the same password. */
+export const accounts = {
+  admin: 'admin@zerodab.example',
+  secretary: 'secretary@zerodab.example',
+  judge: 'judge@zerodab.example',
+  rider: 'rider@zerodab.example',
+} as const
+export const password = 'trial'
+
+export type DemoServer = { address: string; stop: () => Promise<void> }
+
+/** A server of its own on a free port with data of its own. Nothing moves in it by itself, unless judges are simulated. */
+export async function startDemo({ judges = false } = {}): Promise<DemoServer> {
+  const binary = process.env['ZERODAB_BIN']
+  if (!binary) throw new Error('ZERODAB_BIN has to name the zerodab binary')
+  const data = await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
+  const still = judges ? [] : ['--still']
+  const running = spawn(binary, ['demo', '--listen', '127.0.0.1:0', '--data', data, ...still], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(running, 'exit')
+  const stop = async () => {
+    running.kill('SIGTERM')
+    await exited
+    await rm(data, { recursive: true, force: true })
+  }
+  for await (const line of createInterface(running.stdout)) {
+    const address = /Zerodab is at (http:\S+)/.exec(line)?.[1]
+    if (address) {
+      // Nobody reads on, and a full pipe would stop the server.
+      running.stdout.resume()
+      return { address, stop }
+    }
+  }
+  await stop()
+  throw new Error('The server ended before it had an address')
+}
