@@ -30,13 +30,13 @@ struct Credentials {
 }
 
 /// Who is signed in; also answers when nobody is.
-#[utoipa::path(get, path = "/session", tag = "accounts", responses((status = 200, body = Session), Problems))]
+#[utoipa::path(get, path = "/session", operation_id = "readSession", tag = "accounts", responses((status = 200, body = Session), Problems))]
 async fn read(caller: Caller) -> Json<Session> {
     Json(app::accounts::session(&caller))
 }
 
 /// Signs in with e-mail and password, and keeps the session in a cookie that no script can read.
-#[utoipa::path(post, path = "/session", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems))]
+#[utoipa::path(post, path = "/session", operation_id = "signIn", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems))]
 async fn sign_in(
     State(context): State<Context>,
     headers: HeaderMap,
@@ -53,7 +53,7 @@ async fn sign_in(
 }
 
 /// Ends the session.
-#[utoipa::path(delete, path = "/session", tag = "accounts", responses((status = 204), Problems))]
+#[utoipa::path(delete, path = "/session", operation_id = "signOut", tag = "accounts", responses((status = 204), Problems))]
 async fn sign_out(State(context): State<Context>, headers: HeaderMap, jar: CookieJar) -> Result<(CookieJar, StatusCode), Problem> {
     if let Some(token) = cookie::token(&jar) {
         app::accounts::sign_out(&context.app, &token).await?;

@@ -36,7 +36,7 @@ struct Since {
 
 /// The results of a stage as they stand. `ETag` is the number of the last change.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", tag = "results",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", operation_id = "readBoard", tag = "results",
     params(OfStage), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
 )]
 async fn snapshot(State(context): State<Context>, path: StagePath, request: Request) -> Result<Response, Problem> {
@@ -51,7 +51,7 @@ async fn snapshot(State(context): State<Context>, path: StagePath, request: Requ
 
 /// The results as the stage's office sees them.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board", tag = "results",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
     params(OfStage), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
 )]
 async fn secretary_snapshot(
@@ -66,7 +66,7 @@ async fn secretary_snapshot(
 
 /// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again).
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", tag = "results",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", operation_id = "followBoard", tag = "results",
     params(OfStage, Since), responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems)
 )]
 async fn stream(
@@ -86,7 +86,7 @@ async fn stream(
 
 /// What changes on the office's board.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board/stream", tag = "results",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
     params(OfStage, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)
 )]
 async fn secretary_stream(

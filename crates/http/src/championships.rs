@@ -35,14 +35,14 @@ struct OfChampionship {
 }
 
 /// The published stages: those to come whole, past ones by the page.
-#[utoipa::path(get, path = "/competitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), Problems))]
+#[utoipa::path(get, path = "/competitions", operation_id = "listCompetitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), Problems))]
 async fn list(State(context): State<Context>, caller: Caller, QueryIn(page): QueryIn<Page>) -> Result<Json<Competitions>, Problem> {
     Ok(Json(app::championships::list(&context.app, &caller, page.before.as_deref()).await?))
 }
 
 /// A championship with its published stages.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}", tag = "championships",
+    get, path = "/institutions/{institution}/championships/{championship}", operation_id = "readChampionship", tag = "championships",
     params(OfChampionship), responses((status = 200, body = Championship), Problems)
 )]
 async fn read(State(context): State<Context>, caller: Caller, PathIn(of): PathIn<OfChampionship>) -> Result<Json<Championship>, Problem> {

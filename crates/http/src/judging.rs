@@ -41,7 +41,7 @@ struct SectionIn {
 
 /// What a judge's phone needs of a stage.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge", tag = "judging",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge", operation_id = "readJudgeSheet", tag = "judging",
     params(OfStage), responses((status = 200, body = JudgeSheet), Problems)
 )]
 async fn sheet(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<JudgeSheet>, Problem> {
@@ -50,7 +50,7 @@ async fn sheet(State(context): State<Context>, caller: Caller, path: StagePath) 
 
 /// Delivers entries. Answered when they are on the disk, each for itself; the same delivery again is answered the same.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/entries", tag = "judging",
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/entries", operation_id = "recordEntries", tag = "judging",
     params(OfStage), request_body = EntriesIn, responses((status = 200, body = EntriesOut), Problems)
 )]
 async fn record(
@@ -67,7 +67,7 @@ async fn record(
 /// Sets a section's score. The entry's events stay, and an open conflict there is settled.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
-    tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
+    operation_id = "editSection", tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
     request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn edit_section(
@@ -85,7 +85,7 @@ async fn edit_section(
 /// Takes a section's score away, unless the next lap has one.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
-    tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
+    operation_id = "deleteSection", tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn delete_section(

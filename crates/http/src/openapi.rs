@@ -3,9 +3,11 @@
 use axum::Router;
 use axum::http::{HeaderValue, header};
 use tower_http::set_header::SetResponseHeaderLayer;
-use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
+
+use crate::{Problem, ProblemField};
 
 /// The reference's own pages style themselves.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; \
@@ -16,8 +18,10 @@ pub fn document() -> OpenApi {
     let info = InfoBuilder::new().title("Zerodab").version("1").description(Some(
         "Runs motorcycle trial competitions. JSON in camelCase; times are RFC 3339 in UTC. A session is a cookie, set by `POST /session`.",
     ));
-    let empty = OpenApiBuilder::new().info(info).build();
-    OpenApiRouter::with_openapi(empty).nest("/api/v1", crate::api().merge(crate::streams())).into_openapi()
+    // every route may answer with it, so it stands once for all
+    let problem = ComponentsBuilder::new().schema_from::<Problem>().schema_from::<ProblemField>().build();
+    let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
+    OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::streams())).into_openapi()
 }
 
 /// The document as it is committed: `openapi/openapi.json`.

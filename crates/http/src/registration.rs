@@ -17,7 +17,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 /// The participants as everyone may see them: no birth date, license, status or gender.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants", tag = "registration",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants", operation_id = "listParticipants", tag = "registration",
     params(OfStage), responses((status = 200, body = Participants), Problems)
 )]
 async fn list(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Participants>, Problem> {
@@ -26,7 +26,7 @@ async fn list(State(context): State<Context>, caller: Caller, path: StagePath) -
 
 /// The participants as the stage's office sees them.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", tag = "registration",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", operation_id = "listParticipantsInFull", tag = "registration",
     params(OfStage), responses((status = 200, body = SecretaryParticipants), Problems)
 )]
 async fn list_in_full(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<SecretaryParticipants>, Problem> {

@@ -55,7 +55,7 @@ struct StatusIn {
 
 /// One rider's result, ride by ride, as everyone may see it.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", tag = "results",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", operation_id = "readResult", tag = "results",
     params(OfStage, OfResult), responses((status = 200, body = RiderResult), Problems)
 )]
 async fn read(
@@ -70,7 +70,7 @@ async fn read(
 /// One rider's result as the stage's office sees it.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/{participant}",
-    tag = "results", params(OfStage, OfResult), responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "readResultInFull", tag = "results", params(OfStage, OfResult), responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn read_in_full(
     State(context): State<Context>,
@@ -84,7 +84,7 @@ async fn read_in_full(
 /// Gives penalty points.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties",
-    tag = "results", params(OfStage, OfResult), request_body = PenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
+    operation_id = "addPenalty", tag = "results", params(OfStage, OfResult), request_body = PenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
 )]
 async fn add_penalty(
     State(context): State<Context>,
@@ -100,7 +100,7 @@ async fn add_penalty(
 /// Changes a penalty's points and reason.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
-    tag = "results", params(OfStage, OfPenalty), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "editPenalty", tag = "results", params(OfStage, OfPenalty), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn edit_penalty(
     State(context): State<Context>,
@@ -115,7 +115,7 @@ async fn edit_penalty(
 /// Takes a penalty away.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
-    tag = "results", params(OfStage, OfPenalty), responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "deletePenalty", tag = "results", params(OfStage, OfPenalty), responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn delete_penalty(
     State(context): State<Context>,
@@ -129,7 +129,7 @@ async fn delete_penalty(
 /// Sets DNF or DQ.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
-    tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    operation_id = "setStatus", tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
     request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn set_status(
@@ -146,7 +146,7 @@ async fn set_status(
 /// Clears DNF or DQ.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/status",
-    tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    operation_id = "clearStatus", tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
     responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn clear_status(

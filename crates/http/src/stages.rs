@@ -17,7 +17,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 /// A stage, and what the caller may do there.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}", tag = "stages",
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}", operation_id = "readStage", tag = "stages",
     params(OfStage), responses((status = 200, body = Stage), Problems)
 )]
 async fn read(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Stage>, Problem> {
@@ -26,7 +26,7 @@ async fn read(State(context): State<Context>, caller: Caller, path: StagePath) -
 
 /// Approves the results: writes places and points, after which nothing of them changes. All riders must have finished or have a status.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval", tag = "results",
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/approval", operation_id = "approveResults", tag = "results",
     params(OfStage), responses((status = 200, body = Stage), Problems)
 )]
 async fn approve(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Stage>, Problem> {

@@ -44,7 +44,9 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     } else {
         let (file, encoding) = smallest(path, plain, headers);
         let mut response = file.data.into_response();
-        let kind = mime_guess::from_path(path).first_or_octet_stream().to_string();
+        let kind = mime_guess::from_path(path).first_or_octet_stream();
+        let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
+        let kind = format!("{kind}{charset}");
         response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::try_from(kind).ok()?);
         if let Some(encoding) = encoding {
             response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
