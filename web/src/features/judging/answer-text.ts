@@ -3,8 +3,9 @@
 import { useTranslation } from 'react-i18next'
 import type { StoredEntry } from './outbox-entry'
 
-export function useAnswerText({ state, answer, racingNumber, section, lap }: StoredEntry): string {
+export function useAnswerText(entry: StoredEntry, counts: number | null): string {
   const { t } = useTranslation()
+  const { state, answer, racingNumber, section, lap } = entry
   switch (answer?.code) {
     case 'results-approved':
       return t('judging.answerApproved')
@@ -17,8 +18,9 @@ export function useAnswerText({ state, answer, racingNumber, section, lap }: Sto
     case 'not-your-section':
       return t('judging.answerNotYours', { section })
     default:
-      return state === 'conflict'
-        ? t('judging.answerConflict', { number: racingNumber, section, lap })
-        : t('judging.answerOther')
+      if (state !== 'conflict') return t('judging.answerOther')
+      return counts === null
+        ? t('judging.answerConflict', { number: racingNumber, lap })
+        : t('judging.answerConflictWith', { number: racingNumber, lap, counts })
   }
 }

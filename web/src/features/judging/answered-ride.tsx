@@ -13,17 +13,20 @@ export function AnsweredRide({
   entry,
   timeZone,
   format,
+  counts,
   onAgain,
   onRead,
 }: {
   entry: StoredEntry
   timeZone: string
   format: Format
+  /** The total that counts for this ride now, as far as this phone knows. */
+  counts: number | null
   onAgain: () => void
   onRead: () => void
 }) {
   const { t } = useTranslation()
-  const why = useAnswerText(entry)
+  const why = useAnswerText(entry, counts)
   const refused = entry.state === 'rejected'
   const Icon = refused ? CircleSlash : GitCompareArrows
   return (

@@ -11,7 +11,11 @@ export function Closed({ stageKey }: { stageKey: StageKey }) {
     <div className="p-gutter">
       <Message
         title={t('judging.closed')}
-        actions={<ButtonLink to={paths.results(stageKey)}>{t('stages.results')}</ButtonLink>}
+        actions={
+          <ButtonLink to={paths.results(stageKey)} className="min-h-touch-judge">
+            {t('stages.results')}
+          </ButtonLink>
+        }
       >
         {t('judging.closedText')}
       </Message>

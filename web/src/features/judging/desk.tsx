@@ -8,7 +8,7 @@ import { Closed } from './closed'
 import { DeskHead } from './desk-head'
 import { ridersAt } from './find-rider'
 import type { StoredSheet } from './judging-db'
-import { riddenBy } from './laps'
+import { countedIn, riddenBy } from './laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
 import type { StoredEntry } from './outbox-entry'
@@ -55,7 +55,7 @@ export function Desk({
   }
   // a ride that has begun is finished, whatever happens at the office
   const closed = stage.resultsStatus !== 'inProgress' && ride === null
-  const title = section === null ? t('judging.chooseSection') : t('judging.section', { section })
+  const title = section === null ? stage.title : t('judging.section', { section })
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <PageTitle>{title}</PageTitle>
@@ -90,8 +90,8 @@ export function Desk({
       {listOpen && (
         <OwnRides
           picture={picture}
-          timeZone={stage.timeZone}
-          format={stage.format}
+          stage={stage}
+          counted={(entry) => countedIn(sheet, entry)}
           outbox={outbox}
           onCorrect={closed ? undefined : correct}
           onClose={() => setListOpen(false)}

@@ -99,7 +99,7 @@ function TypedNumber({
           const wanted = event.target.value
           if (wanted.length < typed.length || open.has(wanted.slice(typed.length))) onType(wanted)
         }}
-        className="figure w-full bg-transparent text-3xl outline-none placeholder:font-text placeholder:text-base placeholder:font-normal placeholder:text-ink-soft"
+        className="figure h-touch w-full bg-transparent text-3xl outline-none placeholder:text-xl placeholder:text-ink-soft"
       />
     </label>
   )
@@ -127,11 +127,11 @@ function NameSearch({
           placeholder={t('judging.searchByName')}
           value={name}
           onChange={(event) => onName(event.target.value)}
-          className="w-full bg-transparent text-lg outline-none"
+          className="w-full min-w-0 bg-transparent text-lg outline-none"
         />
       </label>
-      <Button className="min-h-touch-judge" onClick={onNumbers}>
-        <Hash aria-hidden="true" size={20} />
+      <Button className="min-h-touch-judge shrink-0" onClick={onNumbers}>
+        <Hash aria-hidden="true" size={20} className="shrink-0" />
         {t('stages.number')}
       </Button>
     </div>

@@ -29,6 +29,15 @@ export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recor
   return ridden
 }
 
+/** What the sheet says that counts for the ride of this entry. */
+export function countedIn(
+  { entries }: JudgeSheet,
+  { participant, section, lap }: Pick<StoredEntry, 'participant' | 'section' | 'lap'>,
+): number | null {
+  const key = sectionKey(section, lap)
+  return entries.find((entry) => entry.participant === participant && entry.key === key)?.total ?? null
+}
+
 /** The rider's totals in this section by lap, null where there is none yet. */
 export function lapsIn(
   ridden: Ridden,

@@ -32,7 +32,7 @@ export function NextRiders({
               number={rider.racingNumber}
               color={rider.racingClassOf?.color}
               size="large"
-              className="w-full"
+              className="w-full outline-2 outline-plate"
             />
           </button>
         </li>

@@ -57,7 +57,7 @@ export function RideLine({
     <div className="flex items-center gap-3">
       <Plate number={racingNumber} size="large" />
       <p className="min-w-0 grow leading-tight">
-        <span className="block truncate text-lg font-semibold">{name}</span>
+        <span className="block text-lg leading-tight font-semibold">{name}</span>
         {t('judging.rideLine', { section, lap })} ·{' '}
         {clockText(recordedAt, timeZone, i18n.resolvedLanguage ?? 'en')}
       </p>

@@ -1,25 +1,27 @@
 // What this phone recorded at this stage, newest first, and how far each ride has come. What needs the judge stands on top.
 
+import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Format } from '../../api'
+import type { Stage } from '../../api'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
 import { AnsweredRide } from './answered-ride'
+import { FullScreen } from './full-screen'
 import type { Outbox, Picture } from './outbox'
 import { needsAttention, type StoredEntry } from './outbox-entry'
 import { OwnRide } from './own-ride'
 
 export function OwnRides({
   picture: { entries, unsent },
-  timeZone,
-  format,
+  stage: { timeZone, format },
+  counted,
   outbox,
   onCorrect,
   onClose,
 }: {
   picture: Picture
-  timeZone: string
-  format: Format
+  stage: Stage
+  /** What counts for a ride by the last sheet. */
+  counted: (entry: StoredEntry) => number | null
   outbox: Outbox
   /** Absent when nothing can be recorded any more. */
   onCorrect: ((entry: StoredEntry) => void) | undefined
@@ -28,42 +30,60 @@ export function OwnRides({
   const { t } = useTranslation()
   const newest = entries.toReversed()
   return (
-    <Dialog title={t('judging.ownRides')} onClose={onClose}>
-      {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
-      {unsent > 0 && (
-        <div className="mb-3 flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
-          <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
-          <p className="leading-tight">{t('judging.unsentText')}</p>
-          <Button className="min-h-touch-judge text-lg" onClick={() => void outbox.sendAll()}>
-            {t('judging.sendNow')}
+    <FullScreen label={t('judging.ownRides')} onClose={onClose} className="bg-ground text-ink">
+      <header className="shrink-0 border-b border-line">
+        <div className="mx-auto flex w-full max-w-prose items-center justify-between pl-gutter">
+          <h2 className="text-3xl">{t('judging.ownRides')}</h2>
+          <Button
+            look="quiet"
+            className="min-h-touch-judge min-w-touch-judge"
+            aria-label={t('ui.close')}
+            onClick={onClose}
+          >
+            <X aria-hidden="true" size={28} />
           </Button>
         </div>
-      )}
-      <ul className="flex flex-col gap-3">
-        {newest.filter(needsAttention).map((entry) => (
-          <AnsweredRide
-            key={entry.id}
-            entry={entry}
-            timeZone={timeZone}
-            format={format}
-            onAgain={() => void outbox.sendAgain(entry.id)}
-            onRead={() => void outbox.dismiss(entry.id)}
-          />
-        ))}
-      </ul>
-      <ul className="divide-y divide-line">
-        {newest
-          .filter((entry) => !needsAttention(entry))
-          .map((entry) => (
-            <OwnRide
-              key={entry.id}
-              entry={entry}
-              timeZone={timeZone}
-              format={format}
-              onCorrect={onCorrect && (() => onCorrect(entry))}
-            />
-          ))}
-      </ul>
-    </Dialog>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto">
+        <div className="mx-auto w-full max-w-prose p-gutter">
+          {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
+          {unsent > 0 && (
+            <div className="mb-3 flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
+              <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
+              <p className="leading-tight">{t('judging.unsentText')}</p>
+              <Button className="min-h-touch-judge text-lg" onClick={() => void outbox.sendAll()}>
+                {t('judging.sendNow')}
+              </Button>
+            </div>
+          )}
+          <ul className="flex flex-col gap-3">
+            {newest.filter(needsAttention).map((entry) => (
+              <AnsweredRide
+                key={entry.id}
+                entry={entry}
+                timeZone={timeZone}
+                format={format}
+                counts={counted(entry)}
+                onAgain={() => void outbox.sendAgain(entry.id)}
+                onRead={() => void outbox.dismiss(entry.id)}
+              />
+            ))}
+          </ul>
+          <ul className="divide-y divide-line">
+            {newest
+              .filter((entry) => !needsAttention(entry))
+              .map((entry) => (
+                <OwnRide
+                  key={entry.id}
+                  entry={entry}
+                  timeZone={timeZone}
+                  format={format}
+                  onCorrect={onCorrect && (() => onCorrect(entry))}
+                />
+              ))}
+          </ul>
+        </div>
+      </div>
+    </FullScreen>
   )
 }

@@ -6,6 +6,7 @@ import type { Format } from '../../api'
 import { classes } from '../../ui/classes'
 import { Plate } from '../../ui/plate'
 import type { RiderHere } from './find-rider'
+import { FullScreen } from './full-screen'
 import { NextRiders } from './next-riders'
 import type { StoredEntry } from './outbox-entry'
 import { RideSummary } from './ride-summary'
@@ -35,25 +36,30 @@ export function SavedScreen({
   const seconds = useSecondsLeft(entry)
   const { racingNumber, name, lap, total } = entry
   return (
-    <dialog
-      ref={open}
-      aria-label={t('judging.savedLong', { number: racingNumber, name, lap, total })}
-      onCancel={(event) => {
-        event.preventDefault()
-        onNext()
-      }}
-      className={classes(
-        'm-0 h-dvh max-h-none w-screen max-w-none flex-col items-center gap-3 border-0 p-gutter open:flex',
-        totalLook(format, total),
-      )}
+    <FullScreen
+      label={t('judging.savedLong', { number: racingNumber, name, lap, total })}
+      onClose={onNext}
+      className={classes('items-center gap-3 p-gutter', totalLook(format, total))}
     >
       <p className="caps flex w-full items-center justify-between text-xl">
         <span>{t('judging.saved')}</span>
         <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
       </p>
-      <Plate number={racingNumber} color={rider?.racingClassOf?.color} size="huge" className="mt-2" />
+      <Plate
+        number={racingNumber}
+        color={rider?.racingClassOf?.color}
+        size="huge"
+        className="h-34 outline-3 outline-plate"
+      />
       <p className="text-center text-2xl leading-tight font-semibold">{name}</p>
-      <p className="figure flex min-h-0 grow items-center text-[min(60vw,40dvh)]">{total}</p>
+      <p
+        className={classes(
+          'figure flex min-h-0 grow items-center',
+          format === 'classic' ? 'text-[min(95vw,42dvh)]' : 'text-[min(58vw,32dvh)]',
+        )}
+      >
+        {total}
+      </p>
       {format === 'openFree' && <RideSummary entry={entry} />}
       <div className="flex w-full max-w-prose flex-col gap-2">
         {seconds > 0 && (
@@ -69,12 +75,8 @@ export function SavedScreen({
           {t('judging.nextRider')}
         </button>
       </div>
-    </dialog>
+    </FullScreen>
   )
-}
-
-function open(dialog: HTMLDialogElement | null) {
-  if (dialog && !dialog.open) dialog.showModal()
 }
 
 function focus(button: HTMLElement | null) {

@@ -18,24 +18,27 @@ export function SectionPicker({
 }) {
   const { t } = useTranslation()
   return (
-    <ul className="grid grid-cols-3 gap-3 overflow-y-auto p-gutter sm:grid-cols-5 lg:grid-cols-8">
-      {sections.map((section) => (
-        <li key={section}>
-          <button
-            type="button"
-            onClick={() => onPick(section)}
-            className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
-          >
-            <span className="sr-only">{t('judging.section', { section })}</span>
-            <span aria-hidden="true" className="figure text-8xl">
-              {section}
-            </span>
-            <span className="text-sm">
-              {t('judging.ridesToCome', { count: ridesToCome(ridersAt(section, sheet, ridden)) })}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section className="overflow-y-auto p-gutter">
+      <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-8">
+        {sections.map((section) => (
+          <li key={section}>
+            <button
+              type="button"
+              onClick={() => onPick(section)}
+              className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
+            >
+              <span className="sr-only">{t('judging.section', { section })}</span>
+              <span aria-hidden="true" className="figure text-8xl">
+                {section}
+              </span>
+              <span className="text-sm">
+                {t('judging.ridesToCome', { count: ridesToCome(ridersAt(section, sheet, ridden)) })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

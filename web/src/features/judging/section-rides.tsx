@@ -80,7 +80,9 @@ export function SectionRides({
       />
     )
   }
-  const held = entries.findLast((entry) => entry.state === 'held' && entry.section === section)
+  const held = saved
+    ? undefined
+    : entries.findLast((entry) => entry.state === 'held' && entry.section === section)
   return (
     <>
       <FindScreen riders={riders} held={held} onPick={pick} onUndo={undo} />

@@ -16,7 +16,7 @@ export function UndoBar({ entry, onUndo }: { entry: StoredEntry; onUndo: () => v
       <p className="min-w-0 leading-tight">
         {t('judging.savedLong', { number: racingNumber, name, lap, total })}
       </p>
-      <UndoButton seconds={seconds} onUndo={onUndo} />
+      <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge" />
     </div>
   )
 }

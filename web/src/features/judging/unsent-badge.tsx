@@ -17,7 +17,12 @@ export function UnsentBadge({
 }) {
   const { t } = useTranslation()
   const attention = entries.filter(needsAttention).length
-  const count = unsent > 0 ? t('judging.unsent', { count: unsent }) : t('judging.allSent')
+  const count =
+    unsent > 0
+      ? t('judging.unsent', { count: unsent })
+      : attention > 0
+        ? t('judging.toCheck')
+        : t('judging.allSent')
   return (
     <button type="button" onClick={onOpen} className="flex min-h-touch-judge touch-manipulation items-center">
       <span
