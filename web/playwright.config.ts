@@ -1,4 +1,4 @@
-// Browser tests: the real binary, a real browser. `ZERODAB_BIN` names the binary; e2e/server.ts starts it.
+// Browser tests: the real binary, a real browser. e2e/server.ts starts the binary that ZERODAB_BIN names, else the built one.
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({

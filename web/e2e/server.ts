@@ -15,12 +15,13 @@ export const accounts = {
 } as const
 export const password = 'trial'
 
+const built = path.resolve(import.meta.dirname, '../../target/release/zerodab')
+
 export type DemoServer = { address: string; stop: () => Promise<void> }
 
 /** A server of its own on a free port with data of its own. Nothing moves in it by itself, unless judges are simulated. */
 export async function startDemo({ judges = false } = {}): Promise<DemoServer> {
-  const binary = process.env['ZERODAB_BIN']
-  if (!binary) throw new Error('ZERODAB_BIN has to name the zerodab binary')
+  const binary = process.env['ZERODAB_BIN'] ?? built
   const data = await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
   const still = judges ? [] : ['--still']
   const running = spawn(binary, ['demo', '--listen', '127.0.0.1:0', '--data', data, ...still], {
