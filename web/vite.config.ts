@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compressed } from './build/compressed'
 
 // The server that answers /api while developing.
 const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -11,7 +12,7 @@ const everyPage =
   /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressed()],
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },
   build: {
