@@ -83,8 +83,7 @@ pub async fn create(app: &App, email: &str, display_name: &str, password: &str, 
     let id = UserId(Uuid::now_v7());
     let user = User { id, email: email.trim().to_lowercase(), display_name: display_name.to_owned(), is_judge };
     let password = password.to_owned();
-    let hash = blocking(move || Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())).await?;
-    let hash = hash.map_err(|error| Error::Internal(error.to_string()))?;
+    let hash = blocking(move || hash_password(&password)).await??;
     let now = app.now();
     app.writer
         .write(move |tx| Box::pin(async move { Ok(storage::accounts::insert(tx, &user, &hash, now).await?) }))
@@ -192,12 +191,17 @@ fn hex(bytes: &[u8]) -> String {
 /// Checks a password; against nobody's where the address is unknown, so that time tells nothing.
 fn verify(hash: Option<&str>, password: &str) -> bool {
     static NOBODYS: OnceLock<String> = OnceLock::new();
-    let nobodys =
-        || NOBODYS.get_or_init(|| Argon2::default().hash_password(b"nobody's password").map(|hash| hash.to_string()).unwrap_or_default());
+    let nobodys = || NOBODYS.get_or_init(|| hash_password("nobody's password").unwrap_or_default());
     let known = hash.is_some();
     let fits = PasswordHash::new(hash.unwrap_or_else(|| nobodys()))
         .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
     known && fits
+}
+
+/// A password as it is kept. Takes long on purpose: call it where nothing waits.
+pub fn hash_password(password: &str) -> Result<String, Error> {
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
 }
 
 /// Work that would hold up the other requests of its thread.

@@ -1,0 +1,75 @@
+//! Signing in, and how long that lasts.
+
+use app::accounts::{self, SESSION_DAYS};
+use app::{Caller, Error};
+use jiff::SignedDuration;
+use testkit::{Federation, Role, on_both};
+
+async fn sign_in(federation: &Federation, email: &str, password: &str) -> Result<String, Error> {
+    accounts::sign_in(&federation.app, email, password).await.map(|(token, _)| token.reveal().to_owned())
+}
+
+async fn is_signed_in(federation: &Federation, token: &str) -> bool {
+    let caller = accounts::caller(&federation.app, token).await.unwrap();
+    accounts::session(&caller).user.is_some()
+}
+
+fn days(count: i64) -> SignedDuration {
+    SignedDuration::from_hours(24 * count)
+}
+
+on_both! {
+    async fn the_right_password_opens_a_session_of_that_person(federation: Federation) {
+        let token = sign_in(&federation, " Secretary@Trial.example ", "two feet up").await.unwrap();
+        let caller = accounts::caller(&federation.app, &token).await.unwrap();
+        let user = accounts::session(&caller).user.unwrap();
+        assert_eq!((user.email.as_str(), user.secretary, user.admin), ("secretary@trial.example", true, false));
+    }
+
+    async fn a_wrong_password_and_an_unknown_address_are_told_the_same(federation: Federation) {
+        let wrong = sign_in(&federation, &Role::Rider.email(), "one foot up").await.unwrap_err();
+        let unknown = sign_in(&federation, "nobody@trial.example", "two feet up").await.unwrap_err();
+        assert!(matches!(wrong, Error::InvalidCredentials));
+        assert_eq!(wrong.to_string(), unknown.to_string());
+    }
+
+    async fn an_empty_or_endless_or_unwritable_field_is_named(federation: Federation) {
+        for (email, password, field) in
+            [("", "x", "email"), ("x", "", "password"), (&*"x".repeat(255), "x", "email"), ("a\0b", "x", "email"), ("x", "\0", "password")]
+        {
+            let Err(Error::Invalid(fields)) = sign_in(&federation, email, password).await else { panic!("{email:?} {password:?}") };
+            assert_eq!(fields[0].field, field);
+        }
+    }
+
+    async fn a_session_is_over_a_month_after_its_last_use(federation: Federation) {
+        let token = sign_in(&federation, &Role::Rider.email(), "two feet up").await.unwrap();
+        federation.advance(days(SESSION_DAYS) - SignedDuration::from_secs(1));
+        assert!(is_signed_in(&federation, &token).await, "the last second");
+        federation.advance(days(SESSION_DAYS - 1));
+        assert!(is_signed_in(&federation, &token).await, "its use moved the end");
+        federation.advance(days(SESSION_DAYS));
+        assert!(!is_signed_in(&federation, &token).await);
+    }
+
+    async fn signing_out_ends_that_session_alone(federation: Federation) {
+        let first = sign_in(&federation, &Role::Rider.email(), "two feet up").await.unwrap();
+        let second = sign_in(&federation, &Role::Rider.email(), "two feet up").await.unwrap();
+        accounts::sign_out(&federation.app, &first).await.unwrap();
+        assert!(!is_signed_in(&federation, &first).await);
+        assert!(is_signed_in(&federation, &second).await);
+    }
+
+    async fn whoever_reads_the_database_finds_no_token_and_no_password(federation: Federation) {
+        let token = sign_in(&federation, &Role::Rider.email(), "two feet up").await.unwrap();
+        // the stored form of the token opens nothing
+        let stored = accounts::caller(&federation.app, &hash_of(&token)).await.unwrap();
+        assert!(accounts::session(&stored).user.is_none());
+        assert!(accounts::session(&Caller::visitor()).user.is_none());
+    }
+}
+
+fn hash_of(token: &str) -> String {
+    use sha2::Digest as _;
+    sha2::Sha256::digest(token.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,57 @@
+//! The change feed: what changed since a number, and nothing without a change.
+
+use app::boards::{self, Followed};
+use app::judging::EntriesIn;
+use app::results::{self, PenaltyIn};
+use app::{Caller, Changed};
+use testkit::{Federation, Role, on_both};
+
+on_both! {
+    async fn every_change_is_in_the_feed_and_only_changes_are(federation: Federation) {
+        let (app, path) = (&federation.app, Federation::classic());
+        let secretary = federation.caller(Role::Secretary).await;
+        let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+        let loaded = boards::load(app, stage).await.unwrap();
+        assert_eq!((loaded.seq, loaded.registered["A"], loaded.registered["B"]), (0, 4, 2));
+        assert!(matches!(boards::follow(app, &loaded.course, 0).await.unwrap(), Followed::Nothing));
+
+        federation.record(&path, vec![federation.entry(1, 1, 1, 1), federation.entry(2, 1, 1, 2)]).await;
+        let Followed::Riders { seq, riders, registered } = boards::follow(app, &loaded.course, 0).await.unwrap() else { panic!() };
+        assert_eq!((seq, riders.len(), registered), (2, 2, None));
+
+        federation.record(&path, vec![federation.entry(1, 1, 1, 1)]).await;
+        assert!(matches!(boards::follow(app, &loaded.course, 2).await.unwrap(), Followed::Nothing), "a duplicate changes nothing");
+
+        let penalty = PenaltyIn { points: 5, reason: String::new() };
+        results::add_penalty(app, &secretary, &path, &Federation::rider(1), penalty).await.unwrap();
+        let Followed::Riders { seq, riders, .. } = boards::follow(app, &loaded.course, 2).await.unwrap() else { panic!() };
+        assert_eq!((seq, riders.len()), (3, 1));
+        assert_eq!(riders[0].1.as_ref().unwrap().row.penalty_points, 5);
+    }
+
+    async fn approving_changes_everything_at_once(federation: Federation) {
+        federation.ride_all().await;
+        let stage = boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+        let loaded = boards::load(&federation.app, stage).await.unwrap();
+        let secretary = federation.caller(Role::Secretary).await;
+        results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        assert!(matches!(boards::follow(&federation.app, &loaded.course, loaded.seq).await.unwrap(), Followed::Everything));
+    }
+
+    async fn a_refused_write_wakes_nobody_and_leaves_no_change(federation: Federation) {
+        let mut changes = federation.app.changes();
+        let judge = federation.caller(Role::Judge).await;
+        let batch = EntriesIn { device_now: federation.app.now(), entries: vec![] };
+        app::judging::record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap_err();
+        assert!(changes.try_recv().is_err());
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 1)]).await;
+        assert!(matches!(changes.recv().await.unwrap(), Changed::Stage(_)));
+    }
+
+    async fn a_published_stage_is_known_without_asking_and_a_hidden_one_is_not(federation: Federation) {
+        for _ in 0..2 {
+            assert!(boards::published(&federation.app, &Federation::classic()).await.unwrap().is_some());
+            assert!(boards::published(&federation.app, &Federation::hidden()).await.unwrap().is_none());
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Reading championships, stages and the competitions list.
+
+use app::{Error, StagePath};
+use jiff::SignedDuration;
+use testkit::{Federation, Role, on_both};
+
+on_both! {
+    async fn the_list_holds_published_stages_and_moves_them_to_the_past_when_they_end(federation: Federation) {
+        let visitor = federation.caller(Role::Visitor).await;
+        let list = app::championships::list(&federation.app, &visitor, None).await.unwrap();
+        let slugs: Vec<_> = list.upcoming.iter().map(|stage| stage.stage.as_str()).collect();
+        assert_eq!(slugs, ["classic", "open-free"]);
+        assert!(list.past.is_empty() && list.next.is_none());
+
+        federation.advance(SignedDuration::from_hours(6));
+        let list = app::championships::list(&federation.app, &visitor, None).await.unwrap();
+        assert_eq!((list.upcoming.len(), list.past.len()), (0, 2));
+    }
+
+    async fn a_made_up_cursor_is_refused_by_name(federation: Federation) {
+        let visitor = federation.caller(Role::Visitor).await;
+        for cursor in ["", "x", "1.", "99999999999999999999.00000000000000000000000000000001"] {
+            let Err(Error::Invalid(fields)) = app::championships::list(&federation.app, &visitor, Some(cursor)).await else {
+                panic!("{cursor}")
+            };
+            assert_eq!(fields[0].field, "before");
+        }
+    }
+
+    async fn a_championship_has_its_published_stages(federation: Federation) {
+        let visitor = federation.caller(Role::Visitor).await;
+        let found = app::championships::find(&federation.app, &visitor, "btf", "cup").await.unwrap();
+        assert_eq!((found.display_name.as_str(), found.stages.len()), ("Sūnu kauss", 2));
+        let missing = app::championships::find(&federation.app, &visitor, "btf", "cap").await.unwrap_err();
+        assert!(matches!(missing, Error::NotFound("championship")));
+    }
+
+    async fn a_stage_says_what_the_caller_may_do_there(federation: Federation) {
+        let viewer = async |role| {
+            let caller = federation.caller(role).await;
+            let viewer = app::stages::find(&federation.app, &caller, &Federation::classic()).await.unwrap().viewer;
+            (viewer.judge_sections.into_iter().collect::<Vec<_>>(), viewer.secretary)
+        };
+        assert_eq!(viewer(Role::Visitor).await, (vec![], false));
+        assert_eq!(viewer(Role::Judge).await, (vec![1], false));
+        assert_eq!(viewer(Role::JudgeElsewhere).await, (vec![], false));
+        assert_eq!(viewer(Role::Secretary).await, (vec![], true));
+        assert_eq!(viewer(Role::SecretaryElsewhere).await, (vec![], false));
+        assert_eq!(viewer(Role::Admin).await, (vec![], true));
+    }
+
+    async fn a_stage_that_is_not_published_is_there_for_its_office_alone(federation: Federation) {
+        for role in Role::ALL {
+            let caller = federation.caller(role).await;
+            let found = app::stages::find(&federation.app, &caller, &Federation::hidden()).await;
+            match role {
+                Role::Secretary | Role::Admin => assert_eq!(found.unwrap().slug, "hidden"),
+                _ => assert!(matches!(found.unwrap_err(), Error::NotFound("stage")), "{role:?}"),
+            }
+        }
+    }
+
+    async fn an_address_is_whole(federation: Federation) {
+        let visitor = federation.caller(Role::Visitor).await;
+        let path = StagePath { institution: "emf".to_owned(), ..Federation::classic() };
+        assert!(matches!(app::stages::find(&federation.app, &visitor, &path).await.unwrap_err(), Error::NotFound(_)));
+    }
+}

@@ -1,0 +1,152 @@
+//! What a secretary does to results: sections, penalties, status. Each edit names the version that was seen.
+
+use app::judging::{delete_section, edit_section};
+use app::results::{self, PenaltyIn, SecretaryResult};
+use app::{Caller, Error};
+use domain::ids::{ParticipantId, PenaltyId};
+use domain::judging::{EventName, SectionKey};
+use domain::results::Status;
+use jiff::SignedDuration;
+use testkit::{Federation, Role, on_both};
+use uuid::Uuid;
+
+/// Rider 1 with 3 points in section 1 of lap 1.
+async fn ridden(federation: &Federation) -> (Caller, ParticipantId, SectionKey) {
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
+    (federation.caller(Role::Secretary).await, Federation::rider(1), SectionKey::new(1, 1))
+}
+
+async fn total(federation: &Federation) -> Option<i64> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].row.total
+}
+
+async fn penalty(federation: &Federation, secretary: &Caller, points: u32, reason: &str) -> Result<SecretaryResult, Error> {
+    let penalty = PenaltyIn { points, reason: reason.to_owned() };
+    results::add_penalty(&federation.app, secretary, &Federation::classic(), &Federation::rider(1), penalty).await
+}
+
+on_both! {
+    async fn an_edited_section_keeps_its_events_and_says_so(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 5).await.unwrap();
+        let entry = &result.entries[0];
+        assert_eq!((entry.public.total, entry.version), (5, 2));
+        let names: Vec<_> = entry.public.events.iter().map(|event| event.name).collect();
+        assert_eq!(names, [EventName::JudgeAddPointsC, EventName::EditedTo]);
+        assert_eq!(total(&federation).await, Some(5));
+    }
+
+    async fn an_edit_of_what_someone_else_has_edited_is_refused_with_what_stands(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 5).await.unwrap();
+        let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
+        let Error::Stale(current) = refused else { panic!("{refused}") };
+        assert_eq!((current.entries[0].public.total, current.entries[0].version), (5, 2));
+        assert_eq!(total(&federation).await, Some(5));
+    }
+
+    async fn an_edit_settles_the_conflict(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 0)]).await;
+        let view = app::boards::watch_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let open = async || app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].office.open_conflicts.clone();
+        assert_eq!(open().await, [key]);
+        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap();
+        assert!(open().await.is_empty());
+        assert_eq!(result.entries[0].others.len(), 1, "what the other judge said is kept");
+    }
+
+    async fn a_section_whose_next_lap_has_a_result_stays(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 2, 1)]).await;
+        let refused = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap_err();
+        assert!(matches!(refused, Error::NextLapHasResult));
+        let result = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, SectionKey::new(1, 2), 1).await.unwrap();
+        assert_eq!(result.entries.len(), 1);
+        let result = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
+        assert!(result.entries.is_empty());
+        assert_eq!(total(&federation).await, None, "the result stays, with no points");
+    }
+
+    async fn a_deleted_ride_can_be_recorded_again_and_its_old_delivery_stays_deleted(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 2)]).await;
+        assert_eq!(total(&federation).await, Some(2));
+    }
+
+    async fn times_follow_the_entries_that_remain(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        federation.advance(SignedDuration::from_mins(30));
+        federation.record(&Federation::classic(), vec![federation.entry(1, 2, 1, 1)]).await;
+        let times = async || {
+            let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+            let row = app::boards::load(&federation.app, view.stage()).await.unwrap().riders.remove(0).row;
+            (row.started_on.duration_since(Federation::START).as_mins(), row.last_time_recorded.duration_since(Federation::START).as_mins())
+        };
+        assert_eq!(times().await, (0, 30));
+        delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
+        assert_eq!(times().await, (30, 30));
+    }
+
+    async fn penalties_add_to_the_total_and_can_be_changed_and_taken_away(federation: Federation) {
+        let (secretary, rider, _) = ridden(&federation).await;
+        let result = penalty(&federation, &secretary, 10, "  ").await.unwrap();
+        assert_eq!(result.penalties[0].public.reason, "Added by secretary");
+        assert_eq!(result.penalties[0].user_email, "secretary@trial.example");
+        assert_eq!(total(&federation).await, Some(13));
+        let id = PenaltyId(result.penalties[0].id);
+        let changed = PenaltyIn { points: 2, reason: "Late at the start".to_owned() };
+        let path = Federation::classic();
+        let result = results::edit_penalty(&federation.app, &secretary, &path, &rider, id, changed).await.unwrap();
+        assert_eq!((result.penalties[0].public.points, total(&federation).await), (2, Some(5)));
+        let result = results::delete_penalty(&federation.app, &secretary, &path, &rider, id).await.unwrap();
+        assert!(result.penalties.is_empty());
+        assert_eq!(total(&federation).await, Some(3));
+    }
+
+    async fn a_penalty_that_cannot_be_is_refused_by_field(federation: Federation) {
+        let (secretary, rider, _) = ridden(&federation).await;
+        for (points, reason, field) in [(0, "x", "points"), (1001, "x", "points"), (1, &*"x".repeat(201), "reason"), (1, "a\0", "reason")] {
+            let Err(Error::Invalid(fields)) = penalty(&federation, &secretary, points, reason).await else { panic!("{points} {reason}") };
+            assert_eq!(fields[0].field, field);
+        }
+        let unknown = PenaltyIn { points: 1, reason: String::new() };
+        let path = Federation::classic();
+        let missing = results::edit_penalty(&federation.app, &secretary, &path, &rider, PenaltyId(Uuid::nil()), unknown.clone()).await;
+        assert!(matches!(missing.unwrap_err(), Error::NotFound("penalty")));
+        let not_started = results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), unknown).await;
+        assert!(matches!(not_started.unwrap_err(), Error::NotFound("result")));
+        assert_eq!(total(&federation).await, Some(3));
+    }
+
+    async fn a_status_is_set_and_cleared_by_version(federation: Federation) {
+        let (secretary, rider, _) = ridden(&federation).await;
+        let path = Federation::classic();
+        let set = async |version, status| results::set_status(&federation.app, &secretary, &path, &rider, version, status).await;
+        let result = set(1, Some(Status::DidNotFinish)).await.unwrap();
+        assert_eq!((result.status, result.version), (Some(Status::DidNotFinish), 2));
+        let Error::Stale(current) = set(1, Some(Status::Disqualified)).await.unwrap_err() else { panic!("not stale") };
+        assert_eq!(current.status, Some(Status::DidNotFinish));
+        assert_eq!(set(2, None).await.unwrap().status, None);
+    }
+
+    async fn two_secretaries_at_the_same_instant_one_is_told(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        let edit = |points| {
+            let (app, secretary, rider) = (federation.app.clone(), secretary.clone(), rider.clone());
+            async move { edit_section(&app, &secretary, &Federation::classic(), &rider, key, 1, points).await.map(drop) }
+        };
+        let (a, b) = tokio::join!(edit(1), edit(2));
+        let stale = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::Stale(_)))).count();
+        assert_eq!(stale, 1);
+    }
+
+    async fn a_value_that_is_too_large_changes_nothing(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 10_000).await;
+        assert!(matches!(refused, Err(Error::Invalid(_))));
+        assert_eq!(total(&federation).await, Some(3));
+    }
+}

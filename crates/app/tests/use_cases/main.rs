@@ -1,0 +1,10 @@
+//! The use cases on both databases, one module per noun.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+mod accounts;
+mod approval;
+mod boards;
+mod championships;
+mod delivery;
+mod edits;
+mod privacy;

@@ -1,0 +1,39 @@
+//! What a visitor gets names nobody's birth date, license, gender or address.
+
+use testkit::{Federation, Role, on_both};
+
+/// What stands in the database of every rider and must reach the office alone.
+const SECRETS: [&str; 6] = ["1990-03-17", "LV-SECRET", "birthDate", "gender", "@trial.example", "confirmed"];
+
+on_both! {
+    async fn nothing_personal_is_public(federation: Federation) {
+        federation.ride_all().await;
+        let (app, visitor) = (&federation.app, federation.caller(Role::Visitor).await);
+        let path = Federation::classic();
+        let view = app::boards::watch(app, &visitor, &path).await.unwrap();
+        let rows: Vec<_> = app::boards::load(app, view.stage()).await.unwrap().riders.into_iter().map(|rider| rider.row).collect();
+        let public = [
+            serde_json::to_string(&app::registration::list(app, &visitor, &path).await.unwrap()).unwrap(),
+            serde_json::to_string(&app::results::find(app, &visitor, &path, &Federation::rider(2)).await.unwrap()).unwrap(),
+            serde_json::to_string(&app::stages::find(app, &visitor, &path).await.unwrap()).unwrap(),
+            serde_json::to_string(&rows).unwrap(),
+        ];
+        for told in public {
+            assert!(told.len() > 100);
+            for secret in SECRETS {
+                assert!(!told.contains(secret), "{secret} in {told}");
+            }
+        }
+    }
+
+    async fn the_office_gets_what_it_needs(federation: Federation) {
+        let secretary = federation.caller(Role::Secretary).await;
+        let list = app::registration::list_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let told = serde_json::to_string(&list).unwrap();
+        for secret in ["1990-03-17", "LV-SECRET-2", "female", "confirmed"] {
+            assert!(told.contains(secret), "{secret}");
+        }
+        assert_eq!(list.participants.len(), 6);
+        assert_eq!(list.participants[0].public.name, "Braucējs Nr6", "newest first");
+    }
+}

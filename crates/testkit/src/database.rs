@@ -1,0 +1,71 @@
+//! An empty, migrated database of its own for each test.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use storage::{Connection, Storage};
+use uuid::Uuid;
+
+use crate::Start;
+
+/// An open, migrated database that is gone after the test.
+#[derive(Clone)]
+pub struct Database {
+    /// The database.
+    pub storage: Storage,
+    place: Place,
+}
+
+#[derive(Clone)]
+enum Place {
+    File(PathBuf, #[expect(dead_code, reason = "the folder goes when the test does")] Arc<tempfile::TempDir>),
+    Url(String),
+}
+
+impl Database {
+    /// On SQLite, in a temporary folder.
+    pub async fn sqlite() -> Self {
+        let folder = Arc::new(tempfile::tempdir().unwrap());
+        let file = folder.path().join("zerodab.db");
+        Self::open(Place::File(file, folder)).await
+    }
+
+    /// On the PostgreSQL of `ZERODAB_TEST_POSTGRES`, in a database of its own.
+    pub async fn postgres() -> Self {
+        let server = std::env::var("ZERODAB_TEST_POSTGRES").expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
+        let name = format!("test_{}", Uuid::new_v4().simple());
+        let admin = Storage::postgres(&format!("{server}/postgres")).await.unwrap();
+        execute(admin.reader(), &format!("CREATE DATABASE {name}")).await;
+        Self::open(Place::Url(format!("{server}/{name}"))).await
+    }
+
+    /// The same database, opened once more: as another server would, or the same one after a restart.
+    pub async fn reopen(&self) -> Self {
+        Self::open(self.place.clone()).await
+    }
+
+    async fn open(place: Place) -> Self {
+        let storage = match &place {
+            Place::File(file, _) => Storage::sqlite(file).await,
+            Place::Url(url) => Storage::postgres(url).await,
+        };
+        let storage = storage.unwrap();
+        storage.migrate().await.unwrap();
+        Self { storage, place }
+    }
+
+    /// Runs SQL that both databases read.
+    pub async fn execute(&self, sql: &str) {
+        execute(self.storage.reader(), sql).await;
+    }
+}
+
+impl Start for Database {
+    async fn start(database: Self) -> Self {
+        database
+    }
+}
+
+async fn execute(on: &impl Connection, sql: &str) {
+    on.execute_unprepared(sql).await.unwrap();
+}

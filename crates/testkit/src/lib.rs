@@ -1,0 +1,52 @@
+//! For tests alone: databases of both kinds, a small federation in them, and a server to call.
+//!
+//! [`on_both!`] runs one test body on SQLite and on PostgreSQL. The latter needs `ZERODAB_TEST_POSTGRES`, which
+//! `scripts/with-postgres` sets, and is ignored without it: `cargo test -- --include-ignored` runs all.
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that can't be set up has failed")]
+
+mod database;
+mod federation;
+mod server;
+
+pub use database::Database;
+pub use federation::{Federation, Role};
+pub use server::{Answer, Server};
+
+/// What a test starts from, on a database of either kind.
+pub trait Start: Sized {
+    /// Makes it.
+    fn start(database: Database) -> impl Future<Output = Self> + Send;
+}
+
+/// `on_both! { async fn name(federation: Federation) { … } }`: one body, two tests.
+#[macro_export]
+macro_rules! on_both {
+    ($($(#[$attribute:meta])* async fn $name:ident($($given:tt)+) $body:block)+) => {$(
+        $crate::on_both!(@one [$(#[$attribute])*] $name [$($given)+] $body);
+    )+};
+    (@one [$(#[$attribute:meta])*] $name:ident [mut $given:ident: $kind:ty] $body:block) => {
+        $crate::on_both!(@two [$(#[$attribute])*] $name [mut $given] $kind, $body);
+    };
+    (@one [$(#[$attribute:meta])*] $name:ident [$given:ident: $kind:ty] $body:block) => {
+        $crate::on_both!(@two [$(#[$attribute])*] $name [$given] $kind, $body);
+    };
+    (@two [$(#[$attribute:meta])*] $name:ident [$($given:tt)+] $kind:ty, $body:block) => {
+        $(#[$attribute])*
+        mod $name {
+            use super::*;
+
+            async fn body($($given)+: $kind) $body
+
+            #[tokio::test]
+            async fn on_sqlite() {
+                body(<$kind as $crate::Start>::start($crate::Database::sqlite().await).await).await;
+            }
+
+            #[tokio::test]
+            #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+            async fn on_postgres() {
+                body(<$kind as $crate::Start>::start($crate::Database::postgres().await).await).await;
+            }
+        }
+    };
+}

@@ -1,0 +1,127 @@
+//! The real server on a free port, and requests to it in every role.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::sync::Mutex;
+
+use axum::Router;
+use http_api::Context;
+use live::Live;
+use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
+use reqwest::{Client, Method, RequestBuilder, StatusCode};
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+
+use crate::federation::PASSWORD;
+use crate::{Database, Federation, Role, Start};
+
+/// A federation behind HTTP.
+pub struct Server {
+    /// What it serves.
+    pub federation: Federation,
+    address: SocketAddr,
+    client: Client,
+    cookies: Mutex<BTreeMap<Role, String>>,
+}
+
+/// An answer, read whole.
+#[derive(Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: StatusCode,
+    /// The headers.
+    pub headers: HeaderMap,
+    /// The body; null if it is no JSON.
+    pub json: Value,
+    /// The body as text.
+    pub text: String,
+}
+
+impl Answer {
+    /// The problem's code, or nothing.
+    pub fn code(&self) -> &str {
+        self.json["code"].as_str().unwrap_or_default()
+    }
+
+    /// The fields that a problem names.
+    pub fn fields(&self) -> Vec<&str> {
+        self.json["errors"].as_array().into_iter().flatten().filter_map(|error| error["field"].as_str()).collect()
+    }
+}
+
+impl Start for Server {
+    async fn start(database: Database) -> Self {
+        Self::of(Federation::start(database).await).await
+    }
+}
+
+impl Server {
+    /// Serves a federation.
+    pub async fn of(federation: Federation) -> Self {
+        let address = serve(federation.app.clone()).await;
+        Self { federation, address, client: Client::new(), cookies: Mutex::default() }
+    }
+
+    /// The address of a path.
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.address)
+    }
+
+    /// Where the server listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A request, not yet sent, in a role.
+    pub async fn request(&self, role: Role, method: Method, path: &str) -> RequestBuilder {
+        let request = self.client.request(method, self.url(path));
+        if role == Role::Visitor {
+            return request;
+        }
+        let known = self.cookies.lock().unwrap().get(&role).cloned();
+        let cookie = match known {
+            Some(cookie) => cookie,
+            None => self.sign_in(role).await,
+        };
+        request.header(COOKIE, cookie)
+    }
+
+    /// Sends a request and reads the answer.
+    pub async fn send(request: RequestBuilder) -> Answer {
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status(), response.headers().clone());
+        let text = String::from_utf8_lossy(&response.bytes().await.unwrap()).into_owned();
+        let is_json = headers.get(CONTENT_TYPE).is_some_and(|kind| kind.to_str().unwrap().contains("json"));
+        let json = if is_json { serde_json::from_str(&text).unwrap() } else { Value::Null };
+        Answer { status, headers, json, text }
+    }
+
+    /// Reads.
+    pub async fn get(&self, role: Role, path: &str) -> Answer {
+        Self::send(self.request(role, Method::GET, path).await).await
+    }
+
+    /// Sends JSON by a method.
+    pub async fn json(&self, role: Role, method: Method, path: &str, body: &Value) -> Answer {
+        Self::send(self.request(role, method, path).await.json(body)).await
+    }
+
+    async fn sign_in(&self, role: Role) -> String {
+        let body = json!({ "email": role.email(), "password": PASSWORD });
+        let answer = Self::send(self.client.post(self.url("/api/v1/session")).json(&body)).await;
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+        let cookie = answer.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+        self.cookies.lock().unwrap().insert(role, cookie.clone());
+        cookie
+    }
+}
+
+/// Serves an application for as long as the test runs.
+async fn serve(app: app::App) -> SocketAddr {
+    let live = Live::start(app.clone());
+    let router = http_api::router(Context { app, live }, Router::new());
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(http_api::serve(listener, router, std::future::pending()));
+    address
+}
