@@ -1,11 +1,14 @@
 // The live results of a stage.
 import { useTranslation } from 'react-i18next'
+import { isApiError, type Stage } from '../../api'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { StageMissing, useStage, useStageKey } from '../stages'
+import { ResultsHeader } from './header/results-header'
 import { useBoard } from './live/use-board'
-import { ResultsSkeleton } from './results-skeleton'
+import { HeaderSkeleton, ResultsSkeleton } from './results-skeleton'
 import { StageResults } from './stage-results'
+import './board.css'
 
 export function ResultsPage() {
   const { t } = useTranslation()
@@ -14,16 +17,30 @@ export function ResultsPage() {
   // Nearly everyone reads the public board, so it is asked for together with the stage.
   const audience = stage.data?.viewer.secretary ? 'secretary' : 'public'
   const board = useBoard(key, audience)
+  const missing = isApiError(stage.error, 'not-found')
+  const waiting = (found: Stage) => (
+    <>
+      <ResultsHeader stage={found} />
+      <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
+        {() => null}
+      </QueryView>
+    </>
+  )
   return (
-    <QueryView query={stage} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
-      {(found) => (
-        <>
-          <PageTitle>{`${found.title} · ${t('stages.results')}`}</PageTitle>
-          <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
-            {(store) => <StageResults stage={found} store={store} audience={audience} />}
-          </QueryView>
-        </>
-      )}
-    </QueryView>
+    <div className="board-wide" data-format={stage.data?.format}>
+      {!stage.data && !missing && <h1 className="sr-only">{t('stages.results')}</h1>}
+      <QueryView query={stage} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>
+        {(found) => (
+          <>
+            <PageTitle>{`${found.title} · ${t('stages.results')}`}</PageTitle>
+            {board.data ? (
+              <StageResults stage={found} store={board.data} audience={audience} />
+            ) : (
+              waiting(found)
+            )}
+          </>
+        )}
+      </QueryView>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Stage } from '../../api'
 import { useLanguage } from '../../ui/use-language'
 import { useNow } from '../../ui/use-now'
 import { ConnectionNotice } from './header/connection-notice'
+import { LiveBadge } from './header/live-badge'
 import { ResultsHeader } from './header/results-header'
 import { Toolbar } from './header/toolbar'
 import { useStream, type Audience } from './live/use-board'
@@ -19,7 +20,6 @@ import { StageViewContext, type StageView } from './stage-view'
 import { ClassList } from './table/class-list'
 import { ResultsTable } from './table/results-table'
 import { useResultsAddress } from './use-results-address'
-import './board.css'
 
 const SecretaryDesk = lazy(async () => ({ default: (await import('./secretary/desk')).SecretaryDesk }))
 
@@ -41,30 +41,30 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
   const search = fold(address.search.trim())
   return (
     <StageViewContext value={view}>
-      <div className="board-wide" data-format={stage.format}>
-        <ResultsHeader stream={connection.state} status={status} />
-        <ConnectionNotice connection={connection} />
-        <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
-          {audience === 'secretary' && (
-            <Suspense>
-              <SecretaryDesk store={store} status={status} task={task} onDone={() => setTask(null)} />
-            </Suspense>
+      <ResultsHeader stage={stage}>
+        <LiveBadge stream={connection.state} status={status} />
+      </ResultsHeader>
+      <ConnectionNotice connection={connection} />
+      <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
+        {audience === 'secretary' && (
+          <Suspense>
+            <SecretaryDesk store={store} status={status} task={task} onDone={() => setTask(null)} />
+          </Suspense>
+        )}
+        <div className="min-w-0">
+          <Toolbar address={address} onExpandAll={unfoldAll} onCollapseAll={foldAll} />
+          {address.tab === 'classes' ? (
+            <>
+              <NothingYet store={store} />
+              <ClassList store={store} search={search} folded={folded} onToggle={toggle} />
+            </>
+          ) : (
+            <ResultsTable store={store} search={search} absolute={address.tab === 'points'} />
           )}
-          <div className="min-w-0">
-            <Toolbar address={address} onExpandAll={unfoldAll} onCollapseAll={foldAll} />
-            {address.tab === 'classes' ? (
-              <>
-                <NothingYet store={store} />
-                <ClassList store={store} search={search} folded={folded} onToggle={toggle} />
-              </>
-            ) : (
-              <ResultsTable store={store} search={search} absolute={address.tab === 'points'} />
-            )}
-            {search !== '' && <NothingFound store={store} search={search} text={address.search} />}
-          </div>
+          {search !== '' && <NothingFound store={store} search={search} text={address.search} />}
         </div>
-        <Sponsors sponsors={stage.sponsors} />
       </div>
+      <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>
   )
 }

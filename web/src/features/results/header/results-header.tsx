@@ -1,45 +1,52 @@
 // The head of the results: the way back, which stage, and whether what one sees is live.
 import { ChevronLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ResultsStatus } from '../../../api'
+import type { Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
 import { paths } from '../../../lib/paths'
 import { Button, ButtonLink } from '../../../ui/button'
-import type { StreamState } from '../live/board-stream'
-import { useStageView } from '../stage-view'
-import { LiveBadge } from './live-badge'
+import { useLanguage } from '../../../ui/use-language'
 
-export function ResultsHeader({ stream, status }: { stream: StreamState; status: ResultsStatus }) {
+/** `children` is the badge beside the title. */
+export function ResultsHeader({ stage, children }: { stage: Stage; children?: ReactNode }) {
   const { t } = useTranslation()
-  const { key, stage, language } = useStageView()
+  const language = useLanguage()
+  const { institution, championship, slug } = stage
+  const key = { institution, championship, stage: slug }
   return (
     <header className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-3">
+      <div className="flex items-center gap-x-3 pb-3">
         <Link
           to={paths.stage(key)}
           aria-label={t('results.backToStage')}
-          className="-ml-3 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken print:hidden"
+          className="-mr-2 -ml-3 flex min-h-touch min-w-touch items-center justify-center self-start rounded-control hover:bg-sunken sm:mt-1.5 print:hidden"
         >
           <ChevronLeft aria-hidden="true" />
         </Link>
-        <div className="-ml-2 min-w-0 grow basis-40">
-          <h1 className="text-2xl sm:text-4xl">
-            {stage.title}
-            <span className="sr-only">. {t('stages.results')}</span>
-          </h1>
-          <p className="text-sm text-ink-soft sm:text-base">
+        <div className="min-w-0 grow">
+          <div className="flex items-center justify-between gap-3 sm:justify-start">
+            <h1 className="min-w-0 py-1.5 text-2xl leading-tight sm:text-4xl">
+              {stage.title}
+              <span className="sr-only">. {t('stages.results')}</span>
+            </h1>
+            {children}
+          </div>
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft sm:text-base">
             {stage.championshipName} · {dateText(stage.startsAt, stage.timeZone, language)}
+            <Link to={paths.standings(key)} className="text-link py-1 text-base sm:hidden">
+              {t('results.standings')}
+            </Link>
           </p>
         </div>
-        <LiveBadge stream={stream} status={status} />
-        <span className="flex items-center gap-1 max-sm:w-full print:hidden">
+        <span className="flex items-center gap-1 max-sm:hidden print:hidden">
           <ButtonLink look="outlined" to={paths.standings(key)}>
             {t('results.standings')}
           </ButtonLink>
           <Button
             look="quiet"
-            className="px-0 max-sm:hidden"
+            className="px-0!"
             aria-label={t('results.print')}
             title={t('results.print')}
             onClick={() => window.print()}

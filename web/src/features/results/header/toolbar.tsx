@@ -25,7 +25,7 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
             preventScrollReset
             aria-current={tab === address.tab ? 'page' : undefined}
             className={classes(
-              'flex min-h-10 items-center rounded-plate px-3 font-semibold no-underline',
+              'figure flex min-h-10 items-center rounded-plate px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
               tab === address.tab ? 'bg-ink text-ground' : 'hover:bg-sunken',
             )}
           >
@@ -42,7 +42,7 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
         )}
         <Button
           look="quiet"
-          className="px-0 sm:hidden"
+          className="px-0! sm:hidden"
           aria-label={t('results.search')}
           aria-expanded={searching}
           onClick={() => setSearching(!searching)}
@@ -78,7 +78,7 @@ function FoldButton({
   onClick: () => void
 }) {
   return (
-    <Button look="quiet" className="px-0 sm:px-3" title={label} onClick={onClick}>
+    <Button look="quiet" className="max-sm:px-0!" title={label} onClick={onClick}>
       <Icon aria-hidden="true" size={20} />
       <span className="max-sm:sr-only">{label}</span>
     </Button>

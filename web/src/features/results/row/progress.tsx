@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
 import { progress } from '../show/rider-state'
 
-export function Progress({ row }: { row: LiveRow }) {
+export function Progress({ row, bar = true }: { row: LiveRow; bar?: boolean }) {
   const { t } = useTranslation()
   const { done, all } = progress(row.laps)
   return (
@@ -16,9 +16,8 @@ export function Progress({ row }: { row: LiveRow }) {
       <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
         {done}/{all}
       </span>
-      {row.finished ? (
-        <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />
-      ) : (
+      {row.finished && <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />}
+      {!row.finished && bar && (
         <span aria-hidden="true" className="progress-track w-16">
           <span style={{ width: `${all > 0 ? (100 * done) / all : 0}%` }} />
         </span>

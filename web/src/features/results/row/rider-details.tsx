@@ -25,7 +25,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       </div>
       <Button
         look="quiet"
-        className="-ml-2 px-2 print:hidden"
+        className="-ml-4 print:hidden"
         aria-expanded={open}
         aria-controls={events}
         onClick={() => setOpen(!open)}
@@ -33,7 +33,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         {t('results.howRidden')}
         <ChevronDown aria-hidden="true" size={18} className={open ? 'rotate-180' : ''} />
       </Button>
-      <div id={events} className="w-full">
+      <div id={events} className="w-full empty:hidden">
         {open && <SectionEvents row={row} />}
       </div>
     </div>

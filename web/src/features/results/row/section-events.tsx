@@ -24,7 +24,7 @@ export function SectionEvents({ row }: { row: LiveRow }) {
   const laps = Object.entries(Object.groupBy(data.entries, (entry) => entry.lap))
   return laps.map(([lap, entries = []]) => (
     <section key={lap} className="mt-2">
-      <h4 className="caps text-ink-soft">{t('results.lap', { lap })}</h4>
+      <h3 className="caps text-ink-soft">{t('results.lap', { lap })}</h3>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-6">
         {entries
           .toSorted((a, b) => a.section - b.section)

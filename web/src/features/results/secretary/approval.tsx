@@ -2,15 +2,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, body, isApiError } from '../../../api'
+import { api, body, isApiError, type FieldError } from '../../../api'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { notify } from '../../../ui/notify'
 import type { BoardStore } from '../live/board-store'
 import { stagePath } from '../live/stage-path'
+import { useCell } from '../live/use-cell'
 import { useStageView } from '../stage-view'
 import { Refusal } from './refusal'
-import { RiderLine } from './rider-line'
+import { UnfinishedList } from './unfinished-list'
 
 export function Approval({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
@@ -33,19 +34,27 @@ export function Approval({ store }: { store: BoardStore }) {
           {t('results.desk.approveAsk')}
         </ConfirmDialog>
       )}
-      {missing && (
-        <Dialog title={t('results.desk.notAll')} onClose={approval.reset}>
-          <p className="mb-4">{t('results.desk.notAllText')}</p>
-          <ul className="flex flex-col gap-3">
-            {missing.map(({ field, message }) => {
-              const row = store.whole.get().lines.get(field)?.row
-              return <li key={field}>{row ? <RiderLine row={row} /> : message}</li>
-            })}
-          </ul>
-        </Dialog>
-      )}
+      {missing && <NotAllFinished store={store} missing={missing} onClose={approval.reset} />}
     </>
   )
+}
+
+function NotAllFinished({ store, missing, onClose }: NotAllFinishedProps) {
+  const { t } = useTranslation()
+  const { lines } = useCell(store.whole)
+  return (
+    <Dialog title={t('results.desk.notAll')} onClose={onClose}>
+      <p className="mb-3">{t('results.desk.notAllText')}</p>
+      <UnfinishedList rows={missing.flatMap(({ field }) => lines.get(field)?.row ?? [])} />
+    </Dialog>
+  )
+}
+
+interface NotAllFinishedProps {
+  store: BoardStore
+  /** As the server lists them: the field is the rider's id. */
+  missing: readonly FieldError[]
+  onClose: () => void
 }
 
 function useApproval() {

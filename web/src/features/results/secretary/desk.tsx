@@ -26,7 +26,7 @@ export function SecretaryDesk({ store, status, task, onDone }: SecretaryDeskProp
       <StepList status={status} />
       {act ? (
         <>
-          <OpenWork store={store} act={act} />
+          <OpenWork store={store} />
           <Approval store={store} />
         </>
       ) : (

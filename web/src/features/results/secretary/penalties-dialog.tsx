@@ -93,7 +93,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
       <span className="flex">
         <Button
           look="quiet"
-          className="px-0"
+          className="px-0!"
           aria-label={t('results.desk.editPenalty', { points, reason })}
           onClick={onEdit}
         >
@@ -101,7 +101,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
         </Button>
         <Button
           look="quiet"
-          className="px-0"
+          className="px-0!"
           disabled={disabled}
           aria-label={t('results.desk.removePenalty', { points, reason })}
           onClick={onRemove}

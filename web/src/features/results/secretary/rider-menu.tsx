@@ -25,7 +25,11 @@ export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTas
       >
         {t('results.setDq')}
       </MenuButton>
-      <MenuButton disabled={row.status === null} onClick={() => act({ do: 'clearStatus', rider })}>
+      <MenuButton
+        className="disabled:opacity-50"
+        disabled={row.status === null}
+        onClick={() => act({ do: 'clearStatus', rider })}
+      >
         {t('results.clearStatus')}
       </MenuButton>
       <MenuDivider />

@@ -14,7 +14,7 @@ export function StepList({ status }: { status: ResultsStatus }) {
           <span aria-hidden="true" className="step-mark figure">
             {i < now ? <Check size={16} strokeWidth={3} /> : i + 1}
           </span>
-          {t(`results.step.${step}`)}
+          <span className="step-name">{t(`results.step.${step}`)}</span>
           {i < now && <span className="sr-only">, {t('results.desk.stepDone')}</span>}
         </li>
       ))}

@@ -76,9 +76,6 @@ interface ClassSectionProps {
 
 function TimeWindow({ racingClass: { startTime, endTime } }: { racingClass: RacingClass }) {
   if (!startTime && !endTime) return null
-  return (
-    <span className="text-base font-normal tabular-nums">
-      {startTime?.slice(0, 5)}–{endTime?.slice(0, 5)}
-    </span>
-  )
+  const [start, end] = [startTime, endTime].map((time) => time?.slice(0, 5) ?? '')
+  return <span className="text-base font-normal tabular-nums">{end ? `${start}–${end}` : start}</span>
 }

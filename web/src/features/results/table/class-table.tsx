@@ -44,20 +44,17 @@ const Head = memo(function Head({ racingClass, layout, format, editable }: HeadP
   return (
     <>
       <colgroup>
-        <col className={compact ? 'w-12' : 'w-14'} />
-        <col />
-        <col className={compact ? 'w-24' : 'w-32'} />
+        <col className={compact ? 'w-10' : 'w-14'} />
+        <col className={layout === 'stacked' ? 'w-88' : undefined} />
+        <col className={compact ? 'w-20' : 'w-30'} />
         {!compact && (
           <>
             <col className="w-16" />
             <col className="w-16" />
-            {strip && (
-              <col
-                style={{
-                  width: 12 + stripWidth(racingClass, format, layout === 'inline' ? racingClass.laps : 1),
-                }}
-              />
+            {layout === 'inline' && (
+              <col style={{ width: stripWidth(racingClass, format, racingClass.laps) }} />
             )}
+            {layout === 'stacked' && <col />}
             <col className="w-12" />
           </>
         )}

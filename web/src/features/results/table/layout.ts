@@ -7,7 +7,7 @@ export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
 /** The compact layout's breakpoint (`spec/2-results.md §9`), for the width that the board has. */
 const COMPACT = 640
 /** In px, as in board.css: every other column together, a cell with its gap, and what a lap needs beside its cells. */
-const OTHER_COLUMNS = 600
+const OTHER_COLUMNS = 550
 const CELL: Record<Format, number> = { classic: 23, openFree: 29 }
 const LAP_EXTRA = 44
 

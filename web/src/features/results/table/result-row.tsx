@@ -15,7 +15,7 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
   const { row } = line
   return (
     <tr data-state={state}>
-      <td className="rider-edge place figure text-2xl">{place ?? '–'}</td>
+      <td className="place figure text-2xl">{place ?? '–'}</td>
       <th scope="row" className="rider-cell">
         <span className="flex items-center gap-2">
           <Plate number={row.racingNumber} color={color} size="small" />
@@ -35,7 +35,7 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
         </span>
       </td>
       <td className="col-finished">
-        <State row={row} state={state} />
+        <State row={row} state={state} compact={compact} />
       </td>
       {!compact && (
         <>
@@ -49,7 +49,7 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
   )
 })
 
-function State({ row, state }: { row: LiveRow; state: RiderState }) {
+function State({ row, state, compact }: Pick<ResultRowProps, 'state' | 'compact'> & { row: LiveRow }) {
   const { t } = useTranslation()
   if (state === 'finished') {
     return (
@@ -59,7 +59,7 @@ function State({ row, state }: { row: LiveRow; state: RiderState }) {
       </>
     )
   }
-  return state === 'riding' ? <Progress row={row} /> : <StatusBadge state={state} />
+  return state === 'riding' ? <Progress row={row} bar={!compact} /> : <StatusBadge state={state} />
 }
 
 interface ResultRowProps {

@@ -18,7 +18,7 @@ import { useWidth } from './use-width'
 export function ResultsTable({ store, search, absolute }: ResultsTableProps) {
   const [measure, width] = useWidth()
   return (
-    <div ref={measure} className="mt-3">
+    <div ref={measure} className="results-table-frame mt-3">
       {width !== null && (
         <Sorted store={store} search={search} absolute={absolute} compact={isCompact(width)} />
       )}
@@ -62,6 +62,7 @@ function Sorted({ store, search, absolute, compact }: ResultsTableProps & { comp
   return (
     <table
       className="board results-table"
+      data-compact={compact ? '' : undefined}
       aria-label={t(absolute ? 'results.tab.points' : 'results.tab.table')}
     >
       <thead>

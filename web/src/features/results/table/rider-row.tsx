@@ -39,7 +39,7 @@ export const RiderRow = memo(function RiderRow({ line, above, racingClass, layou
   return (
     <tbody data-state={state}>
       <tr>
-        <td className="rider-edge place figure text-2xl">{shownPlace(row, state) ?? '–'}</td>
+        <td className="place figure text-2xl">{shownPlace(row, state) ?? '–'}</td>
         <th scope="row" className="rider-cell">
           {compact ? (
             <button type="button" {...toggle} className="block min-h-touch w-full text-left">
@@ -107,7 +107,10 @@ export const RiderRow = memo(function RiderRow({ line, above, racingClass, layou
       </tr>
       <tr id={details} hidden={!open}>
         {open && (
-          <td colSpan={columnsOf(layout) + (act ? 1 : 0)}>
+          <td
+            colSpan={columnsOf(layout) + (act ? 1 : 0)}
+            className={compact ? 'details' : 'details details-wide'}
+          >
             <RiderDetails row={row} above={above?.row} racingClass={racingClass} strip={hasStrip(layout)} />
           </td>
         )}
