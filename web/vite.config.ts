@@ -2,7 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { compressed } from './build/compressed'
+import { compressed } from './build/compressed.ts'
 
 // The server that answers /api while developing.
 const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'

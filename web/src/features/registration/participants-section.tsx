@@ -16,8 +16,8 @@ export function ParticipantsSection({ stage }: { stage: Stage }) {
   return (
     <section aria-labelledby="participants">
       <h2 id="participants" className="mb-3 text-2xl">
-        {t('stages.participants')}
-        {participants.data && <span className="figure ml-2 text-ink-soft">{participants.data.length}</span>}
+        {t('stages.participants')}{' '}
+        {participants.data && <span className="figure ml-1 text-ink-soft">{participants.data.length}</span>}
       </h2>
       <QueryView query={participants} errorText={t('stages.participantsFailed')}>
         {(list) =>

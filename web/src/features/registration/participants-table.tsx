@@ -1,12 +1,13 @@
 // The participants as everyone sees them. On phones bike and club stand under the name.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant, RacingClass } from '../../api'
+import { Button } from '../../ui/button'
 import { classes as join } from '../../ui/classes'
-import { Plate } from '../../ui/plate'
-import { Tag } from '../../ui/tag'
-import { useSession } from '../accounts'
+import { ParticipantRow, wide } from './participant-row'
 
-const wide = 'hidden sm:table-cell'
+/** So many rows stand there until someone asks for the rest. */
+const first = 10
 
 export function ParticipantsTable({
   participants,
@@ -16,71 +17,47 @@ export function ParticipantsTable({
   classes: Pick<RacingClass, 'name' | 'color'>[]
 }) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const [all, setAll] = useState(participants.length <= first)
   const colors = new Map(classes.map(({ name, color }) => [name, color]))
+  const teams = participants.some(({ team }) => team)
   return (
-    <table className="w-full border-collapse text-left">
-      <thead className="caps border-b-2 border-ink text-sm">
-        <tr>
-          <th scope="col" className="w-px py-2 pr-3">
-            {t('stages.number')}
-          </th>
-          <th scope="col" className="py-2 pr-3">
-            {t('stages.name')}
-          </th>
-          <th scope="col" className="w-px py-2 sm:w-auto sm:pr-3">
-            {t('stages.class')}
-          </th>
-          <th scope="col" className={join(wide, 'py-2 pr-3')}>
-            {t('stages.bike')}
-          </th>
-          <th scope="col" className={join(wide, 'py-2')}>
-            {t('stages.club')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {participants.map((participant) => (
-          <ParticipantRow
-            key={participant.id}
-            participant={participant}
-            color={colors.get(participant.racingClass)}
-            own={participant.id === user?.id}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="w-full border-collapse text-left">
+        <thead className="caps border-b-2 border-ink text-sm">
+          <tr>
+            <Column name={t('stages.number')} className="w-px" />
+            <Column name={t('stages.name')} />
+            <Column name={t('stages.class')} className="w-px sm:w-auto" />
+            <Column name={t('stages.year')} className={wide} />
+            <Column name={t('stages.bike')} className={wide} />
+            <Column name={t('stages.club')} className={wide} />
+            {teams && <Column name={t('stages.familyCup')} className={wide} />}
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? participants : participants.slice(0, first)).map((participant) => (
+            <ParticipantRow
+              key={participant.id}
+              participant={participant}
+              color={colors.get(participant.racingClass)}
+              teams={teams}
+            />
+          ))}
+        </tbody>
+      </table>
+      {!all && (
+        <Button className="mt-4" onClick={() => setAll(true)}>
+          {t('stages.showAll', { count: participants.length })}
+        </Button>
+      )}
+    </>
   )
 }
 
-function ParticipantRow({
-  participant,
-  color,
-  own,
-}: {
-  participant: Participant
-  color: string | undefined
-  own: boolean
-}) {
-  const { t } = useTranslation()
-  const { name, racingNumber, racingClass, bike, club } = participant
+function Column({ name, className }: { name: string; className?: string }) {
   return (
-    <tr className={join('border-b border-line', own && 'bg-brand-tint')}>
-      <td className="py-2 pr-3">
-        <Plate number={racingNumber} color={color} />
-      </td>
-      <th scope="row" className="py-2 pr-3 leading-tight font-semibold">
-        {name}
-        {own && <span className="ml-2 text-sm font-normal text-ink-soft">{t('stages.you')}</span>}
-        <span className="block text-sm font-normal text-ink-soft sm:hidden">
-          {[bike, club?.id].filter(Boolean).join(' · ')}
-        </span>
-      </th>
-      <td className="py-2 sm:pr-3">
-        <Tag color={color}>{racingClass}</Tag>
-      </td>
-      <td className={join(wide, 'py-2 pr-3')}>{bike}</td>
-      <td className={join(wide, 'py-2')}>{club?.id}</td>
-    </tr>
+    <th scope="col" className={join('py-2 pr-3 last:pr-0', className)}>
+      {name}
+    </th>
   )
 }

@@ -12,15 +12,13 @@ export function MapLinks({ stage }: { stage: Pick<Stage, 'googleMaps' | 'waze'> 
       {stage.googleMaps && (
         <ButtonAnchor href={stage.googleMaps}>
           <MapIcon aria-hidden="true" size={18} />
-          {t('stages.map')}
-          <span className="sr-only">({t('stages.opensNewTab')})</span>
+          {t('stages.map')} <span className="sr-only">({t('stages.opensNewTab')})</span>
         </ButtonAnchor>
       )}
       {stage.waze && (
         <ButtonAnchor href={stage.waze}>
           <Navigation aria-hidden="true" size={18} />
-          {t('stages.navigation')}
-          <span className="sr-only">({t('stages.opensNewTab')})</span>
+          {t('stages.navigation')} <span className="sr-only">({t('stages.opensNewTab')})</span>
         </ButtonAnchor>
       )}
     </p>

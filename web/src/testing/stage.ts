@@ -1,0 +1,50 @@
+// A stage that doesn't exist, on the day of aCompetition.
+import type { Participant, Stage } from '../api'
+import { aCompetition } from './competition'
+
+export function aStage(given: Partial<Stage> = {}): Stage {
+  const { stage: slug, ...competition } = aCompetition()
+  return {
+    ...competition,
+    slug,
+    institutionName: 'Fictional federation',
+    googleMaps: null,
+    waze: null,
+    gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
+    sections: 10,
+    manualDnf: false,
+    showEndTimeDiff: false,
+    description: { lv: '', et: '', en: '' },
+    classes: [
+      {
+        name: 'A',
+        color: '#c8102e',
+        startTime: null,
+        endTime: null,
+        yearsFrom: 16,
+        yearsTo: null,
+        laps: 3,
+        sections: [1, 2, 3],
+        order: 1,
+      },
+    ],
+    sponsors: [],
+    viewer: { judgeSections: [], secretary: false },
+    ...given,
+  }
+}
+
+export function aParticipant(given: Partial<Participant> = {}): Participant {
+  return {
+    id: 'ext-1',
+    name: 'Kārlis Ozols',
+    racingNumber: '7',
+    bike: 'Beta 300',
+    racingClass: 'A',
+    birthYear: 1990,
+    club: { id: 'Otepää MK', country: 'EE' },
+    team: null,
+    registeredAt: '2026-09-01T09:00:00Z',
+    ...given,
+  }
+}
