@@ -35,7 +35,7 @@ export function FindScreen({
   }
 
   return (
-    <div className="flex min-h-0 grow flex-col lg:flex-row">
+    <div className="flex min-h-0 grow flex-col sm:landscape:flex-row">
       <section aria-label={t('judging.riders')} className="min-h-0 grow overflow-y-auto">
         {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
         <h2 className="caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft">
@@ -53,7 +53,7 @@ export function FindScreen({
           </p>
         )}
       </section>
-      <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 lg:w-96 lg:border-t-0 lg:border-l lg:pt-4">
+      <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
         {name === null ? (
           <>
             <TypedNumber typed={typed} open={openDigits(riders, typed)} onType={type} />

@@ -24,15 +24,17 @@ export function GateKey({
     <li className={classes('flex', wide && 'col-span-2')}>
       <button
         type="button"
-        aria-label={label}
         onClick={onPress}
         className={classes(
           'flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-2 rounded-card border-3 px-4 select-none active:brightness-90',
           look,
         )}
       >
-        <span className="figure text-5xl">{text}</span>
-        <span className="figure flex flex-col items-end gap-1 text-3xl">
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true" className="figure text-5xl">
+          {text}
+        </span>
+        <span aria-hidden="true" className="figure flex flex-col items-end gap-1 text-3xl">
           {points}
           {times > 0 && <span className="text-2xl">× {times}</span>}
         </span>

@@ -22,13 +22,15 @@ export function LapPicker({
   const name = useId()
   const choices = laps.map((total, index) => ({ total, of: index + 1 }))
   return (
-    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <legend className="figure float-left text-4xl">{t('judging.lapOf', { lap, laps: laps.length })}</legend>
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <legend className="figure float-left text-4xl leading-tight">
+        {t('judging.lapOf', { lap, laps: laps.length })}
+      </legend>
       <div className="flex flex-wrap gap-1">
         {choices.map(({ total, of }) => (
           <label
             key={of}
-            className="flex min-h-touch-judge min-w-12 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className="flex min-h-touch-judge min-w-11 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"

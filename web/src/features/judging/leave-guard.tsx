@@ -33,8 +33,10 @@ export function LeaveGuard({ outbox, unsent }: { outbox: Outbox; unsent: number 
       onClose={() => blocker.reset()}
       actions={
         <>
-          <Button onClick={() => void outbox.sendAll()}>{t('judging.sendNow')}</Button>
-          <Button look="filled" onClick={() => blocker.reset()}>
+          <Button className="min-h-touch-judge" onClick={() => void outbox.sendAll()}>
+            {t('judging.sendNow')}
+          </Button>
+          <Button look="filled" className="min-h-touch-judge" onClick={() => blocker.reset()}>
             {t('judging.stay')}
           </Button>
         </>

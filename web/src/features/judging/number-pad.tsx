@@ -34,7 +34,7 @@ export function NumberPad({
     </PadKey>
   )
   return (
-    <fieldset aria-label={t('judging.numberPad')} className="grid grid-cols-3 gap-1.5">
+    <fieldset aria-label={t('judging.numberPad')} className="grid grid-cols-3 gap-1.5 short:grid-cols-4">
       {KEYS.map(digit)}
       <PadKey
         aria-label={t('judging.deleteDigit')}

@@ -36,23 +36,21 @@ export function OpenFreeScoring({
   const seconds = () => secondsOn(stopwatch, Date.now())
   return (
     <>
-      <div className="flex items-stretch gap-2">
-        <output aria-label={t('judging.total')} className="figure grow text-9xl">
+      <div className="flex items-center gap-2">
+        <output aria-label={t('judging.total')} className="figure grow text-8xl">
           {total}
         </output>
-        <div className="flex flex-col justify-center gap-2">
-          <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />
-          <Button
-            className="min-h-touch-judge"
-            disabled={events.length === 0}
-            onClick={() => change(events.slice(0, -1))}
-          >
-            <Undo2 aria-hidden="true" size={22} />
-            {t('judging.undo')}
-          </Button>
-        </div>
+        <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />
+        <Button
+          className="min-h-touch-judge min-w-touch-judge"
+          aria-label={t('judging.undo')}
+          disabled={events.length === 0}
+          onClick={() => change(events.slice(0, -1))}
+        >
+          <Undo2 aria-hidden="true" size={26} />
+        </Button>
       </div>
-      <ul aria-label={t('judging.gates')} className="grid max-h-112 min-h-56 grow grid-cols-2 gap-2">
+      <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2">
         {GRADES.map((grade) => {
           const points = gateValue(gates, grade)
           const passed = gatesOf(events, grade)

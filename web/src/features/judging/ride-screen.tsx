@@ -58,8 +58,8 @@ export function RideScreen({
     },
   }
   return (
-    <div className="flex min-h-0 grow flex-col overflow-y-auto lg:grid lg:grid-cols-[1fr_28rem] lg:gap-6">
-      <div className="flex flex-col gap-2 px-gutter lg:pt-6">
+    <div className="flex min-h-0 grow flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
+      <div className="flex flex-col gap-2 px-gutter">
         <button
           type="button"
           onClick={() => (begun ? setLeaving(true) : onBack())}
@@ -76,14 +76,16 @@ export function RideScreen({
           onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
-      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3 lg:pt-6">
+      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3">
         {failure && (
           <p role="alert" className="rounded-control bg-danger p-3 font-semibold text-danger-ink">
             {t(failure.name === 'QuotaExceededError' ? 'judging.notSavedFull' : 'judging.notSaved')}
           </p>
         )}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
-        {!begun && <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} />}
+        {!begun && (
+          <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} className="short:hidden" />
+        )}
       </div>
       {leaving && (
         <ConfirmDialog

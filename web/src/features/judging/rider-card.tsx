@@ -26,7 +26,12 @@ export function RiderCard({
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
-        <Plate number={racingNumber} color={color} size="large" className="h-20 min-w-28 text-7xl" />
+        <Plate
+          number={racingNumber}
+          color={color}
+          size="large"
+          className="h-20 min-w-28 text-7xl low:h-16 low:text-6xl"
+        />
         <div className="min-w-0">
           <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
             {rider.name}

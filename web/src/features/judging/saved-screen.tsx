@@ -39,29 +39,36 @@ export function SavedScreen({
     <FullScreen
       label={t('judging.savedLong', { number: racingNumber, name, lap, total })}
       onClose={onNext}
-      className={classes('items-center gap-3 p-gutter', totalLook(format, total))}
+      className={classes(
+        'items-center gap-3 p-gutter short:flex-row short:items-stretch',
+        totalLook(format, total),
+      )}
     >
-      <p className="caps flex w-full items-center justify-between text-xl">
-        <span>{t('judging.saved')}</span>
-        <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
-      </p>
-      <Plate
-        number={racingNumber}
-        color={rider?.racingClassOf?.color}
-        size="huge"
-        className="h-34 outline-3 outline-plate"
-      />
-      <p className="text-center text-2xl leading-tight font-semibold">{name}</p>
-      <p
-        className={classes(
-          'figure flex min-h-0 grow items-center',
-          format === 'classic' ? 'text-[min(95vw,42dvh)]' : 'text-[min(58vw,32dvh)]',
-        )}
-      >
-        {total}
-      </p>
-      {format === 'openFree' && <RideSummary entry={entry} />}
-      <div className="flex w-full max-w-prose flex-col gap-2">
+      <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
+        <p className="caps flex w-full items-center justify-between text-xl">
+          <span>{t('judging.saved')}</span>
+          <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
+        </p>
+        <Plate
+          number={racingNumber}
+          color={rider?.racingClassOf?.color}
+          size="huge"
+          className="outline-3 outline-plate low:h-24 low:text-8xl short:h-14 short:text-5xl"
+        />
+        <p className="text-center text-2xl leading-tight font-semibold">{name}</p>
+        <p className="grid min-h-0 w-full grow [container-type:size] place-items-center">
+          <span
+            className={classes(
+              'figure',
+              format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
+            )}
+          >
+            {total}
+          </span>
+        </p>
+        {format === 'openFree' && <RideSummary entry={entry} />}
+      </div>
+      <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:w-1/2">
         {seconds > 0 && (
           <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
         )}

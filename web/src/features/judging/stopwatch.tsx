@@ -24,12 +24,9 @@ export function Stopwatch({
       ? ([Timer, t('judging.stopwatchStart')] as const)
       : ([RotateCcw, t('judging.stopwatchReset')] as const)
   return (
-    <Button
-      className="min-h-touch-judge"
-      aria-label={label}
-      onClick={() => onTimes(pressed(times, Date.now()))}
-    >
+    <Button className="min-h-touch-judge" onClick={() => onTimes(pressed(times, Date.now()))}>
       <Icon aria-hidden="true" size={22} />
+      <span className="sr-only">{label}</span>
       <span className="figure min-w-16 text-3xl">{clock(elapsedMs(times, now))}</span>
     </Button>
   )
