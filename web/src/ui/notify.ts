@@ -6,24 +6,31 @@ const untilRead = { autoClose: 5000 } as const
 
 let said = false
 const watchers = new Set<() => void>()
+/** Called by the place of the notices once it stands. */
+export let noticesPlaced: () => void
+const placed = new Promise<void>((resolve) => {
+  noticesPlaced = resolve
+})
 
-function toastify() {
+/** Waits for the place: what happens to a notice before it is shown, react-toastify forgets. */
+async function toastify() {
   said = true
   for (const tell of watchers) tell()
-  return import('react-toastify/unstyled')
+  const [{ toast }] = await Promise.all([import('react-toastify/unstyled'), placed])
+  return toast
 }
 
 export const notify = {
   success(text: string) {
-    void toastify().then(({ toast }) => toast.success(text))
+    void toastify().then((toast) => toast.success(text))
   },
   error(text: string) {
-    void toastify().then(({ toast }) => toast.error(text, untilRead))
+    void toastify().then((toast) => toast.error(text, untilRead))
   },
   /** Says how an action goes: pending, then success or error. Returns the action itself. */
   progress<T>(action: Promise<T>, texts: { pending: string; success: string; error: string }): Promise<T> {
     void toastify()
-      .then(({ toast }) => toast.promise(action, { ...texts, error: { render: texts.error, ...untilRead } }))
+      .then((toast) => toast.promise(action, { ...texts, error: { render: texts.error, ...untilRead } }))
       // The caller has the action and hears of its failure there.
       .catch(() => undefined)
     return action

@@ -1,0 +1,22 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderRoutes } from '../testing/render'
+import { notify } from '../ui/notify'
+import { Root } from './root'
+
+test('the first notice of a page tells how a quick action ended', async () => {
+  renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
+  await act(() =>
+    notify.progress(Promise.resolve(), { pending: 'Saving...', success: 'Saved', error: 'Error' }),
+  )
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
+})
+
+test('a notice says how an action failed, and the caller hears of it too', async () => {
+  renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
+  const action = Promise.reject(new Error('refused'))
+  const texts = { pending: 'Saving...', success: 'Saved', error: 'Error saving' }
+  await expect(notify.progress(action, texts)).rejects.toThrow('refused')
+  expect(await screen.findByText('Error saving')).toBeVisible()
+})
