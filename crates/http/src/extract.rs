@@ -1,15 +1,15 @@
 //! What a handler takes from a request. Each refusal is a problem document that names the part that is wrong.
 
 use app::{Caller, StagePath};
-use axum::extract::path::ErrorKind;
-use axum::extract::rejection::{BytesRejection, PathRejection};
-use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
 use axum_extra::extract::CookieJar;
 use bytes::Bytes;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::de::value::MapDeserializer;
 use utoipa::IntoParams;
 
 use crate::{Context, Problem, cookie};
@@ -53,29 +53,24 @@ pub fn check_slugs(slugs: &[&str], what: &'static str) -> Result<(), Problem> {
     if slugs.iter().all(is_slug) { Ok(()) } else { Err(app::Error::NotFound(what).into()) }
 }
 
-/// Typed parts of the path.
+/// Typed parts of the path. Each type takes the parts that it names.
 pub struct PathIn<T>(pub T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        let PathRejection::FailedToDeserializePathParams(failed) = (match Path::from_request_parts(parts, context).await {
-            Ok(Path(read)) => return Ok(Self(read)),
-            Err(rejection) => rejection,
-        }) else {
-            return Err(Problem::internal());
-        };
-        Err(match failed.into_kind() {
-            ErrorKind::InvalidUtf8InPathParam { key } => wrong_part(key, "is not UTF-8".to_owned()),
-            ErrorKind::ParseErrorAtKey { key, expected_type, .. } => wrong_part(key, format!("must be a {expected_type}")),
-            ErrorKind::DeserializeError { key, message, .. } => wrong_part(key, message),
-            other => wrong_part("path".to_owned(), other.to_string()),
-        })
+        let params = RawPathParams::from_request_parts(parts, context).await.map_err(|rejection| {
+            let told = rejection.body_text(); // "Invalid UTF-8 in `stage`"
+            wrong_part(told.split('`').nth(1).unwrap_or("path"), "is not UTF-8")
+        })?;
+        let parts = MapDeserializer::<_, serde::de::value::Error>::new(params.iter());
+        let read = serde_path_to_error::deserialize(parts);
+        read.map(Self).map_err(|error| wrong_part(&error.path().to_string(), &error.inner().to_string()))
     }
 }
 
-fn wrong_part(field: String, message: String) -> Problem {
+fn wrong_part(field: &str, message: &str) -> Problem {
     Problem::invalid(StatusCode::BAD_REQUEST, field, "format", message)
 }
 
@@ -92,7 +87,7 @@ impl<T: DeserializeOwned> FromRequestParts<Context> for QueryIn<T> {
                 let told = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
                 // "since: invalid digit found in string"
                 let (field, message) = told.split_once(": ").unwrap_or(("query", &told));
-                Err(wrong_part(field.to_owned(), message.to_owned()))
+                Err(wrong_part(field, message))
             }
         }
     }
@@ -159,6 +154,6 @@ impl FromRequestParts<Context> for IfMatch {
         };
         let quoted = value.to_str().ok().and_then(|text| text.trim().strip_prefix('"')?.strip_suffix('"'));
         let version = quoted.and_then(|text| text.parse().ok());
-        version.map(Self).ok_or_else(|| wrong_part("If-Match".to_owned(), "must be a version in quotes".to_owned()))
+        version.map(Self).ok_or_else(|| wrong_part("If-Match", "must be a version in quotes"))
     }
 }

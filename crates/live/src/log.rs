@@ -72,10 +72,10 @@ impl Log {
         let end = state.fallen + state.frames.len() as u64;
         let cursor = |next, needs_reset| Cursor { next, waiting: None, needs_reset };
         match since {
-            // whoever is ahead of us has read another server's snapshot: the client ignores what it knows
             None => cursor(end, false),
-            Some(since) if since >= state.newest => cursor(end, false),
-            Some(since) if since < state.oldest => cursor(end, true),
+            Some(since) if since == state.newest => cursor(end, false),
+            // too long ago; or ahead of us: read from a faster server, or before a backup was restored
+            Some(since) if since < state.oldest || since > state.newest => cursor(end, true),
             Some(since) => {
                 let known = state.frames.iter().take_while(|(seq, _)| *seq <= since).count() as u64;
                 cursor(state.fallen + known, false)

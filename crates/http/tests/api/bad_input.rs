@@ -1,0 +1,165 @@
+//! Bad input of every kind is answered 4xx, names what is wrong, and changes nothing.
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use testkit::{Answer, Federation, Role, Server, on_both};
+
+use crate::CLASSIC;
+
+fn entries(federation: &Federation, change: impl FnOnce(&mut Value)) -> Value {
+    let now = federation.app.now();
+    let mut body = json!({ "deviceNow": now, "entries": [{
+        "id": "01a1fd27-8b2d-74e4-898a-3e94bf3ec8ee", "participant": Federation::rider(1), "key": "section1-lap1", "recordedAt": now,
+        "events": [{ "name": "JudgeAddPointsA", "points": 1, "timestamp": now }],
+    }] });
+    change(&mut body);
+    body
+}
+
+async fn send(server: &Server, method: Method, path: &str, kind: &str, body: impl Into<reqwest::Body>) -> Answer {
+    Server::send(server.request(Role::Secretary, method, path).await.header("content-type", kind).body(body)).await
+}
+
+fn assert_problem(answer: &Answer, status: u16, field: &str) {
+    assert_eq!(answer.status.as_u16(), status, "{}", answer.text);
+    assert_eq!(answer.headers["content-type"], "application/problem+json");
+    assert!(answer.fields().contains(&field), "{field} in {}", answer.text);
+}
+
+async fn nothing_is_recorded(server: &Server) {
+    let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
+    assert_eq!((&board.json["seq"], &board.json["rows"]), (&json!(0), &json!([])));
+}
+
+on_both! {
+    async fn a_field_that_is_wrong_is_named(server: Server) {
+        let cases: Vec<(Value, &str)> = vec![
+            (entries(&server.federation, |body| drop(body["entries"][0]["key"].take())), "entries[0].key"),
+            (entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1")), "entries[0].key"),
+            (entries(&server.federation, |body| body["entries"][0]["key"] = json!("section0-lap1")), "entries[0].key"),
+            (entries(&server.federation, |body| body["entries"][0]["id"] = json!("7")), "entries[0].id"),
+            (entries(&server.federation, |body| body["entries"][0]["recordedAt"] = json!("yesterday")), "entries[0].recordedAt"),
+            (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(-1)), "entries[0].events[0].points"),
+            (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(1.5)), "entries[0].events[0].points"),
+            (entries(&server.federation, |body| body["entries"][0]["events"][0]["name"] = json!("Fly")), "entries[0].events[0].name"),
+            (entries(&server.federation, |body| body["entries"][0]["extra"] = json!(1)), "entries[0].extra"),
+            (entries(&server.federation, |body| body["entries"] = json!([])), "entries"),
+            (entries(&server.federation, |body| body["entries"] = json!({})), "entries"),
+            (entries(&server.federation, |body| drop(body.as_object_mut().unwrap().remove("deviceNow"))), "deviceNow"),
+            (entries(&server.federation, |body| drop(body["entries"][0].as_object_mut().unwrap().remove("id"))), "entries[0].id"),
+            (json!([]), "body"),
+            (json!(null), "body"),
+        ];
+        for (body, field) in cases {
+            let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+            assert_problem(&answer, 422, field);
+        }
+        nothing_is_recorded(&server).await;
+    }
+
+    async fn what_is_no_json_is_told_so(server: Server) {
+        let path = format!("{CLASSIC}/entries");
+        let now = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
+        for body in [b"".to_vec(), b"{".to_vec(), b"\xff\xfe{}".to_vec(), b"{\"deviceNow\":\"\xc3\x28\"}".to_vec(), format!("{now} more").into_bytes()] {
+            let answer = send(&server, Method::POST, &path, "application/json", body).await;
+            assert_problem(&answer, 400, "body");
+        }
+        let deep = "[".repeat(100_000);
+        let answer = send(&server, Method::POST, &path, "application/json", deep).await;
+        assert!(answer.status.is_client_error(), "{}", answer.text);
+        nothing_is_recorded(&server).await;
+    }
+
+    async fn another_media_type_and_a_huge_body_are_refused(server: Server) {
+        let path = format!("{CLASSIC}/entries");
+        let body = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
+        for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
+            let answer = send(&server, Method::POST, &path, kind, body.clone()).await;
+            assert_eq!((answer.status, answer.code()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type"));
+        }
+        let huge = format!("{{\"deviceNow\":\"{}\"}}", "x".repeat(10 * 1024 * 1024));
+        let answer = send(&server, Method::POST, &path, "application/json", huge).await;
+        assert_eq!((answer.status, answer.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+        nothing_is_recorded(&server).await;
+    }
+
+    async fn addresses_that_are_nothing_are_not_found_and_parts_that_cannot_be_are_named(server: Server) {
+        let rider = Federation::rider(1);
+        for path in [
+            "/api/v1/nothing".to_owned(),
+            "/api/v1/institutions/btf/championships/cup/stages/none".to_owned(),
+            "/api/v1/institutions/btf/championships/cup/stages/a%00b".to_owned(),
+            "/api/v1/institutions/BTF'--/championships/cup".to_owned(),
+            format!("{}/board", CLASSIC.replace("classic", &"x".repeat(5000))),
+            format!("{CLASSIC}/results/{rider}"),
+            format!("{CLASSIC}/results/ext-{}", "0".repeat(32)),
+        ] {
+            let answer = server.get(Role::Visitor, &path).await;
+            assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"), "{path}: {}", answer.text);
+        }
+        for (path, field) in [
+            (format!("{CLASSIC}/results/nobody"), "participant"),
+            (format!("{CLASSIC}/results/a%00b"), "participant"),
+            (format!("{CLASSIC}/results/%ff"), "participant"),
+            (format!("{CLASSIC}/board/stream?since=x"), "since"),
+            (format!("{CLASSIC}/board/stream?since=-1"), "since"),
+            (format!("{CLASSIC}/board/stream?until=1"), "until"),
+        ] {
+            assert_problem(&server.get(Role::Visitor, &path).await, 400, field);
+        }
+        assert_problem(&server.get(Role::Visitor, "/api/v1/competitions?before=x").await, 422, "before");
+    }
+
+    async fn an_edit_needs_the_version_that_was_seen(server: Server) {
+        server.federation.ride_all().await;
+        let section = format!("{CLASSIC}/results/{}/sections/section1-lap1", Federation::rider(1));
+        let edit = async |version: Option<&str>, path: &str| {
+            let mut request = server.request(Role::Secretary, Method::PUT, path).await.json(&json!({ "points": 5 }));
+            if let Some(version) = version {
+                request = request.header("if-match", version);
+            }
+            Server::send(request).await
+        };
+        let without = edit(None, &section).await;
+        assert_eq!((without.status, without.code()), (StatusCode::PRECONDITION_REQUIRED, "version-required"));
+        for version in ["1", "\"x\"", "*", "\"\"", "\"99999999999999999999\""] {
+            assert_problem(&edit(Some(version), &section).await, 400, "If-Match");
+        }
+        assert_eq!(edit(Some("\"1\""), &section).await.status, StatusCode::OK);
+        let stale = edit(Some("\"1\""), &section).await;
+        assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
+        assert_eq!(stale.json["current"]["entries"][0]["total"], json!(5));
+        assert_problem(&edit(Some("\"1\""), &section.replace("lap1", "lap")).await, 400, "key");
+        let not_ridden = edit(Some("\"1\""), &section.replace("lap1", "lap9")).await;
+        assert_eq!(not_ridden.status, StatusCode::NOT_FOUND);
+    }
+
+    async fn a_lap_that_the_class_does_not_ride_is_rejected_by_entry(server: Server) {
+        let body = entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1-lap7"));
+        let answer = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.json["replies"][0]["code"], json!("lap-not-ridden"));
+        nothing_is_recorded(&server).await;
+    }
+
+    async fn penalties_statuses_and_sign_ins_that_cannot_be_are_named(server: Server) {
+        server.federation.ride_all().await;
+        let result = format!("{CLASSIC}/results/{}", Federation::rider(1));
+        for (method, path, body, field) in [
+            (Method::POST, format!("{result}/penalties"), json!({ "points": 0 }), "points"),
+            (Method::POST, format!("{result}/penalties"), json!({ "points": "5" }), "points"),
+            (Method::POST, format!("{result}/penalties"), json!({ "points": 5, "reason": "x".repeat(201) }), "reason"),
+            (Method::POST, format!("{result}/penalties"), json!({ "points": 5, "reason": null }), "reason"),
+            (Method::POST, format!("{result}/penalties"), json!({ "points": 5, "reason": "\u{0}" }), "reason"),
+            (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x" }), "password"),
+            (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "\u{0}", "password": "x" }), "email"),
+            (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x".repeat(300), "password": "x" }), "email"),
+        ] {
+            assert_problem(&server.json(Role::Secretary, method, &path, &body).await, 422, field);
+        }
+        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/status")).await.header("if-match", "\"1\"");
+        assert_problem(&Server::send(request.json(&json!({ "status": "DNS" }))).await, 422, "status");
+        let bad = server.json(Role::Secretary, Method::PUT, &format!("{result}/penalties/7"), &json!({ "points": 1 })).await;
+        assert_problem(&bad, 400, "penalty");
+    }
+}

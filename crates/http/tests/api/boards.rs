@@ -1,0 +1,96 @@
+//! Snapshots and streams as a browser gets them.
+
+use reqwest::{Method, Response, StatusCode};
+use serde_json::{Value, json};
+use testkit::{Federation, Role, Server, on_both};
+
+use crate::CLASSIC;
+
+/// Reads a stream's text until it holds `count` events of a kind.
+async fn events(stream: &mut Response, kind: &str, count: usize) -> Vec<Value> {
+    let (mark, mut text) = (format!("event: {kind}\n"), String::new());
+    loop {
+        let whole: Vec<_> = text.split("\n\n").filter(|event| event.contains(&mark)).collect();
+        if whole.len() >= count && text.ends_with("\n\n") {
+            return whole.iter().map(|event| serde_json::from_str(event.split("data: ").nth(1).unwrap()).unwrap()).collect();
+        }
+        let chunk = tokio::time::timeout(std::time::Duration::from_secs(10), stream.chunk()).await.expect("an event in time");
+        text += std::str::from_utf8(&chunk.unwrap().expect("an open stream")).unwrap();
+    }
+}
+
+async fn stream(server: &Server, role: Role, path: &str) -> Response {
+    let response = server.request(role, Method::GET, &format!("{CLASSIC}{path}")).await.send().await.unwrap();
+    assert_eq!(response.headers()["content-type"], "text/event-stream");
+    response
+}
+
+on_both! {
+    async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
+        let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+        let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+        let entry = server.federation.entry(1, 1, 1, 3);
+        let now = server.federation.app.now();
+        let body = json!({ "deviceNow": now, "entries": [{
+            "id": entry.id, "participant": entry.participant, "key": "section1-lap1", "recordedAt": now,
+            "events": [{ "name": "JudgeAddPointsC", "points": 3, "timestamp": now, "time": 12 }],
+        }] });
+        let answer = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+        assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
+
+        let delta = events(&mut everyone, "delta", 1).await.remove(0);
+        assert_eq!((&delta["seq"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]), (&json!(1), &json!(3), &json!(1)));
+        assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("openConflicts").is_none());
+        let delta = events(&mut office, "delta", 1).await.remove(0);
+        assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["openConflicts"]), (&json!(1), &json!([])));
+
+        let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
+        assert_eq!((&board.json["seq"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
+    }
+
+    async fn a_stream_resumes_after_the_last_event_that_was_seen(server: Server) {
+        let mut first = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+        server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
+        assert_eq!(events(&mut first, "delta", 1).await[0]["seq"], json!(1));
+        drop(first);
+        server.federation.record(&Federation::classic(), vec![server.federation.entry(2, 1, 1, 0)]).await;
+        let path = format!("{CLASSIC}/board/stream?since=0");
+        let mut again = server.request(Role::Visitor, Method::GET, &path).await.header("last-event-id", "1").send().await.unwrap();
+        let delta = events(&mut again, "delta", 1).await.remove(0);
+        assert_eq!((&delta["seq"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
+        assert_eq!(delta["ranks"][0]["place"], json!(2), "the first rider fell behind and is told so");
+    }
+
+    async fn whoever_comes_from_too_long_ago_or_from_the_future_is_told_to_begin_anew(server: Server) {
+        server.federation.ride_all().await;
+        for since in ["1", "999"] {
+            let mut stream = stream(&server, Role::Visitor, &format!("/board/stream?since={since}")).await;
+            events(&mut stream, "reset", 1).await;
+        }
+    }
+
+    async fn a_snapshot_that_is_known_is_not_sent_again(server: Server) {
+        let path = format!("{CLASSIC}/board");
+        let etag = server.get(Role::Visitor, &path).await.headers["etag"].clone();
+        let known = async || Server::send(server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", etag.clone())).await;
+        let answer = known().await;
+        assert_eq!((answer.status, answer.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
+        let mut follower = stream(&server, Role::Visitor, "/board/stream").await;
+        server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
+        events(&mut follower, "delta", 1).await;
+        assert_eq!(known().await.status, StatusCode::OK);
+    }
+
+    async fn a_snapshot_comes_packed_as_the_browser_takes_it(server: Server) {
+        server.federation.ride_all().await;
+        let path = format!("{CLASSIC}/board");
+        for (accepts, sent) in [("br, gzip", Some("br")), ("gzip, deflate", Some("gzip")), ("br;q=0", None), ("", None)] {
+            let request = server.request(Role::Visitor, Method::GET, &path).await.header("accept-encoding", accepts);
+            let response = request.send().await.unwrap();
+            let encoding = response.headers().get("content-encoding").map(|value| value.to_str().unwrap().to_owned());
+            assert_eq!(encoding.as_deref(), sent, "{accepts}");
+            let body = response.bytes().await.unwrap();
+            assert_eq!(body.starts_with(b"{"), sent.is_none());
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The API over a real socket.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+mod bad_input;
+mod boards;
+mod document;
+mod permissions;
+mod protection;
+
+/// The address of the classic stage.
+const CLASSIC: &str = "/api/v1/institutions/btf/championships/cup/stages/classic";

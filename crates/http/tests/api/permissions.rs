@@ -1,0 +1,128 @@
+//! Every route, called in every role; the outcome is the committed table.
+//!
+//! After an intended change: `UPDATE_TABLES=1 cargo test -p zerodab-http permissions`, and read the difference.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use testkit::{Database, Federation, Role, Server, Start as _};
+
+const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/permissions.txt");
+
+/// A request that would do something: method, the path after `/api/v1`, body, version.
+struct Call {
+    method: Method,
+    path: String,
+    body: Option<Value>,
+    version: Option<i64>,
+}
+
+fn stage(rest: &str) -> String {
+    format!("/institutions/{{institution}}/championships/{{championship}}/stages/{{stage}}{rest}")
+}
+
+/// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
+fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
+    let entries = json!({ "deviceNow": federation.app.now(), "entries": [{
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "key": "section1-lap1", "recordedAt": federation.app.now(), "events": [],
+    }] });
+    let result = |rest: &str| stage(&format!("/results/{{participant}}{rest}"));
+    let read = |path: String| (Method::GET, path, None, None);
+    let calls = vec![
+        read("/session".to_owned()),
+        (Method::POST, "/session".to_owned(), Some(json!({ "email": "judge@trial.example", "password": "two feet up" })), None),
+        (Method::DELETE, "/session".to_owned(), None, None),
+        read("/competitions".to_owned()),
+        read("/institutions/{institution}/championships/{championship}".to_owned()),
+        read(stage("")),
+        read(stage("/participants")),
+        read(stage("/secretary/participants")),
+        read(stage("/board")),
+        read(stage("/board/stream")),
+        read(stage("/secretary/board")),
+        read(stage("/secretary/board/stream")),
+        read(result("")),
+        read(stage("/secretary/results/{participant}")),
+        read(stage("/judge")),
+        (Method::POST, stage("/entries"), Some(entries), None),
+        (Method::PUT, result("/sections/{key}"), Some(json!({ "points": 1 })), Some(1)),
+        (Method::DELETE, result("/sections/{key}"), None, Some(1)),
+        (Method::POST, result("/penalties"), Some(json!({ "points": 1, "reason": "" })), None),
+        (Method::PUT, result("/penalties/{penalty}"), Some(json!({ "points": 1, "reason": "" })), None),
+        (Method::DELETE, result("/penalties/{penalty}"), None, None),
+        (Method::PUT, result("/status"), Some(json!({ "status": "DNF" })), Some(1)),
+        (Method::DELETE, result("/status"), None, Some(1)),
+        (Method::POST, stage("/approval"), None, None),
+    ];
+    calls
+        .into_iter()
+        .map(|(method, path, body, version)| {
+            let filled = path
+                .replace("{institution}", "btf")
+                .replace("{championship}", "cup")
+                .replace("{stage}", "classic")
+                .replace("{participant}", Federation::rider(1).as_str())
+                .replace("{key}", "section3-lap2")
+                .replace("{penalty}", penalty);
+            (format!("{method} {path}"), Call { method, path: format!("/api/v1{filled}"), body, version })
+        })
+        .collect()
+}
+
+async fn outcome(role: Role, route: usize) -> (String, StatusCode) {
+    // each call on a federation of its own: no call spoils another's
+    let server = Server::start(Database::sqlite().await).await;
+    server.federation.ride_all().await;
+    let penalty = json!({ "points": 3, "reason": "" });
+    let path = format!("{}/results/{}/penalties", crate::CLASSIC, Federation::rider(1));
+    let given = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
+    let id = given.json["penalties"][0]["id"].as_str().unwrap();
+    let (name, call) = calls(&server.federation, id).swap_remove(route);
+    let mut request = server.request(role, call.method, &call.path).await;
+    if let Some(version) = call.version {
+        request = request.header("if-match", format!("\"{version}\""));
+    }
+    if let Some(body) = call.body {
+        request = request.json(&body);
+    }
+    // a stream's body never ends, so only its head is read
+    (name, request.send().await.unwrap().status())
+}
+
+#[tokio::test]
+async fn every_route_answers_every_role_as_the_table_says() {
+    let routes = calls(&Federation::start(Database::sqlite().await).await, "-").len();
+    let mut table = String::from("Visitor  Rider  Judge  JudgeElsewhere  Secretary  SecretaryElsewhere  Admin\n");
+    for route in 0..routes {
+        let mut name = String::new();
+        for role in Role::ALL {
+            let (route, status) = outcome(role, route).await;
+            name = route;
+            write!(table, "{}  ", status.as_u16()).unwrap();
+        }
+        writeln!(table, "{name}").unwrap();
+    }
+    if std::env::var_os("UPDATE_TABLES").is_some() {
+        std::fs::write(TABLE, &table).unwrap();
+    }
+    assert_eq!(table, std::fs::read_to_string(TABLE).unwrap());
+}
+
+#[tokio::test]
+async fn the_table_has_every_route_of_the_document() {
+    let federation = Federation::start(Database::sqlite().await).await;
+    let called: BTreeSet<_> = calls(&federation, "-").into_iter().map(|(name, _)| name).collect();
+    let document: Value = serde_json::from_str(&http_api::json()).unwrap();
+    let documented: BTreeSet<_> = document["paths"]
+        .as_object()
+        .unwrap()
+        .iter()
+        .flat_map(|(path, operations)| {
+            let path = path.strip_prefix("/api/v1").unwrap();
+            operations.as_object().unwrap().keys().map(move |method| format!("{} {path}", method.to_uppercase()))
+        })
+        .collect();
+    assert_eq!(called, documented);
+}

@@ -1,0 +1,88 @@
+//! Cookies, other sites, headers.
+
+use reqwest::{Method, StatusCode};
+use serde_json::json;
+use testkit::{Database, Federation, Role, Server, Start as _};
+
+use crate::CLASSIC;
+
+async fn server() -> Server {
+    Server::start(Database::sqlite().await).await
+}
+
+#[tokio::test]
+async fn the_session_is_a_cookie_that_no_script_reads_and_no_other_site_sends() {
+    let server = server().await;
+    let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
+    let plain = server.json(Role::Visitor, Method::POST, "/api/v1/session", &body).await;
+    let cookie = plain.headers["set-cookie"].to_str().unwrap();
+    for part in ["zerodab=", "HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=2592000"] {
+        assert!(cookie.contains(part), "{part} in {cookie}");
+    }
+    assert!(!plain.text.contains(cookie.split(['=', ';']).nth(1).unwrap()), "the secret is in the cookie alone");
+
+    let request = server.request(Role::Visitor, Method::POST, "/api/v1/session").await.header("x-forwarded-proto", "https").json(&body);
+    let secure = Server::send(request).await;
+    let cookie = secure.headers["set-cookie"].to_str().unwrap();
+    assert!(cookie.starts_with("__Host-zerodab=") && cookie.contains("Secure"), "{cookie}");
+}
+
+#[tokio::test]
+async fn signing_in_again_ends_the_former_session_of_the_browser() {
+    let server = server().await;
+    server.get(Role::Rider, "/api/v1/session").await;
+    let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
+    let again = server.json(Role::Rider, Method::POST, "/api/v1/session", &body).await;
+    assert_eq!(again.json["user"]["email"], json!("judge@trial.example"));
+    let former = server.get(Role::Rider, "/api/v1/session").await;
+    assert_eq!(former.json["user"], json!(null));
+}
+
+#[tokio::test]
+async fn signing_out_makes_the_browser_forget() {
+    let server = server().await;
+    let out = Server::send(server.request(Role::Rider, Method::DELETE, "/api/v1/session").await).await;
+    assert_eq!(out.status, StatusCode::NO_CONTENT);
+    assert!(out.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"));
+    assert_eq!(server.get(Role::Rider, "/api/v1/session").await.json["user"], json!(null));
+}
+
+#[tokio::test]
+async fn another_site_cannot_write() {
+    let server = server().await;
+    server.federation.ride_all().await;
+    let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
+    for (name, value) in [("sec-fetch-site", "cross-site"), ("sec-fetch-site", "same-site"), ("origin", "https://evil.example")] {
+        let request = server.request(Role::Secretary, Method::POST, &path).await.header(name, value).json(&json!({ "points": 9 }));
+        let answer = Server::send(request).await;
+        assert_eq!((answer.status, answer.code()), (StatusCode::FORBIDDEN, "cross-site"), "{name}: {value}");
+    }
+    let request = server.request(Role::Secretary, Method::POST, &path).await.header("sec-fetch-site", "same-origin");
+    assert_eq!(Server::send(request.json(&json!({ "points": 9 }))).await.status, StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn every_answer_tells_browsers_to_be_strict() {
+    let server = server().await;
+    for path in ["/api/v1/session", "/api/v1/nothing", "/healthz", "/nothing"] {
+        let answer = server.get(Role::Visitor, path).await;
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        let policy = answer.headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
+        assert!(answer.headers.contains_key("x-request-id"));
+    }
+}
+
+#[tokio::test]
+async fn an_operator_sees_life_readiness_and_figures() {
+    let server = server().await;
+    assert_eq!(server.get(Role::Visitor, "/healthz").await.text, "ok\n");
+    assert_eq!(server.get(Role::Visitor, "/readyz").await.text, "ready\n");
+    server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
+    let figures = server.get(Role::Visitor, "/metrics").await.text;
+    assert!(figures.contains("zerodab_http_requests_total") && figures.contains("zerodab_stream_watchers"));
+    assert!(!figures.contains("btf"), "figures name routes, never addresses");
+    let reference = server.get(Role::Visitor, "/api/docs/").await;
+    assert!(reference.text.contains("swagger-ui"));
+    assert_eq!(server.get(Role::Visitor, "/api/openapi.json").await.json["info"]["title"], json!("Zerodab"));
+}
