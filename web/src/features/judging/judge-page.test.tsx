@@ -1,0 +1,313 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { renderAt } from '../../testing/render'
+import { JudgePage } from './judge-page'
+import { memory } from './memory'
+import { JudgeServer } from './testing/judge-server'
+import { haveModalDialogs } from './testing/modal-dialogs'
+import { judgeSheet } from './testing/sheet'
+
+const STAGE = '/competitions/meza-federacija/kauss-2026/posms-3'
+let server: JudgeServer
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  sessionStorage.clear()
+  server = new JudgeServer()
+  haveModalDialogs()
+  // the screen settles before it takes a press; a test presses at once
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+})
+afterEach(() => memory.close())
+
+async function openPage() {
+  const app = renderAt(`${STAGE}/judge`, <JudgePage />, {
+    path: '/competitions/:institution/:championship/:stage/judge',
+    routes: [
+      { path: '/competitions/:institution/:championship/:stage', element: <h1>Stage</h1> },
+      { path: '/login', element: <h1>Login</h1> },
+    ],
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+
+/** As after a reload: another page, the same phone. */
+async function reload() {
+  cleanup()
+  return openPage()
+}
+
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((key) => userEvent.click(key))
+const rider = (name: RegExp) => press(name)
+const score = (points: number) => press(`Points: ${points}`)
+const nextRider = () => press('Next rider')
+const badge = () => within(screen.getByRole('banner')).findByRole('status')
+
+describe('a ride', () => {
+  test('takes two presses, is shown in full, and reaches the server when the next one begins', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(2)
+    const saved = await screen.findByRole('dialog', {
+      name: 'Saved: number 21, Uku Jaan Tamm, lap 1, points: 2',
+    })
+    expect(server.entries).toHaveLength(0)
+    await userEvent.click(within(saved).getByRole('button', { name: /Ozols/ }))
+    await waitFor(() => expect(server.entries).toHaveLength(1))
+    expect(server.entries[0]).toMatchObject({
+      participant: 'r21',
+      key: 'section7-lap1',
+      events: [{ name: 'JudgeAddPointsB', points: 2 }],
+    })
+    await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+  })
+
+  test('is proposed by the counted faults', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await press('Fault, counted: 0')
+    await press('Fault, counted: 1')
+    await press('Points: 2, by the faults')
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/points: 2$/)
+  })
+
+  test('can be undone, and then was never sent', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(5)
+    await press(/^Undo/)
+    expect(await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
+    await press('Other rider')
+    await rider(/Ozols/)
+    await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+    expect(server.entries).toHaveLength(0)
+  })
+
+  test('goes on where it was after a reload in the middle, gates and all', async () => {
+    server.sheet = judgeSheet({ stage: { format: 'openFree' } })
+    await openPage()
+    await rider(/Tamm/)
+    await press(/^Gate A/)
+    await press(/^Gate C/)
+    await press(/^Fault/)
+    await reload()
+    expect(await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
+    await press('Save 11')
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/points: 11$/)
+  })
+
+  test('that has begun is not given up by one press beside it', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await press('Fault, counted: 0')
+    await press('Other rider')
+    expect(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' })).toBeVisible()
+    await press('Cancel')
+    expect(screen.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
+  })
+})
+
+describe('finding the rider', () => {
+  test('the pad only takes digits that lead to a number, and a whole number opens the ride', async () => {
+    await openPage()
+    await screen.findByRole('button', { name: '3' })
+    expect(screen.getByRole('button', { name: '9' })).toBeDisabled()
+    await press('3')
+    await press('3')
+    expect(await screen.findByRole('heading', { name: 'Mia Sepp' })).toBeVisible()
+  })
+
+  test('by name, letters with or without their marks', async () => {
+    await openPage()
+    await press('Name')
+    await userEvent.type(screen.getByRole('searchbox'), 'karlis')
+    await rider(/Ozols/)
+    expect(await screen.findByRole('heading', { name: 'Kārlis Ozols' })).toBeVisible()
+  })
+
+  test('a judge of several sections says first which one', async () => {
+    server.sheet = judgeSheet({ sections: [7, 8] })
+    const { router } = await openPage()
+    await press(/Section 8/)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Section 8')
+    expect(router.state.location.search).toBe('?section=8')
+  })
+})
+
+describe('a doubt', () => {
+  test('the lap that is missing next is proposed, earlier ones show their points', async () => {
+    server.sheet = judgeSheet({ entries: [{ participant: 'r21', key: 'section7-lap1', total: 3 }] })
+    await openPage()
+    await rider(/Tamm/)
+    expect(await screen.findByRole('radio', { name: 'Lap 2, not ridden yet' })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: 'Lap 1, points: 3' }))
+    expect(screen.getByText(/Lap 1 already has 3/)).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: 'Lap 3, not ridden yet' }))
+    expect(screen.getByText('Lap 2 is still missing.')).toBeVisible()
+  })
+
+  test('the same rider twice within two minutes is asked about and let through', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(1)
+    await nextRider()
+    await rider(/Tamm/)
+    expect(await screen.findByText(/Number 21 was recorded here \d+ s ago/)).toBeVisible()
+    await score(1)
+    expect(await screen.findByRole('dialog')).toHaveAccessibleName(/lap 2, points: 1$/)
+  })
+
+  test('a ride is corrected by another entry for the same lap', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(1)
+    await nextRider()
+    await press(/not sent|All sent/)
+    await press('Correct number 21, lap 1')
+    expect(await screen.findByRole('radio', { name: 'Lap 1, points: 1' })).toBeChecked()
+    await score(5)
+    await nextRider()
+    await rider(/Ozols/)
+    await waitFor(() =>
+      expect(server.entries.map(({ key }) => key)).toEqual(['section7-lap1', 'section7-lap1']),
+    )
+  })
+})
+
+describe('nothing is lost', () => {
+  test('without a connection rides wait, are counted, and go when it is back', async () => {
+    await openPage()
+    await screen.findByText('Still to come')
+    server.away = true
+    await rider(/Tamm/)
+    await score(2)
+    await nextRider()
+    await rider(/Ozols/)
+    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline1 not sent'))
+    server.away = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(server.entries).toHaveLength(1))
+    await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+  })
+
+  test('a server that is away at the start leaves the phone’s own sheet to work with', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(2)
+    server.away = true
+    await reload()
+    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline1 not sent'))
+    await rider(/Tamm/)
+    expect(await screen.findByRole('radio', { name: 'Lap 2, not ridden yet' })).toBeChecked()
+  })
+
+  test('an ended session keeps everything and asks to log in', async () => {
+    await openPage()
+    await screen.findByText('Still to come')
+    server.signedIn = false
+    await rider(/Tamm/)
+    await score(2)
+    await nextRider()
+    await rider(/Ozols/)
+    expect(await screen.findByText(/You are signed out/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      `/login?return=${encodeURIComponent(`${STAGE}/judge`)}`,
+    )
+    expect(await badge()).toHaveTextContent('1 not sent')
+  })
+
+  test('a judge who was taken off the stage still sees what waits', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(2)
+    server.sheet = null
+    await reload()
+    expect(await screen.findByText(/not a judge of this stage any more/)).toBeVisible()
+    expect(await badge()).toHaveTextContent('1 not sent')
+  })
+
+  test('a phone without room says so and shows nothing as saved', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await score(2)
+    expect(await screen.findByRole('alert')).toHaveTextContent('the memory of this phone is full')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
+  })
+
+  test('a refused ride is told with its reason and can be sent again', async () => {
+    server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
+    await openPage()
+    await rider(/Tamm/)
+    await score(2)
+    await nextRider()
+    await rider(/Ozols/)
+    await press(/1 ride needs your attention/)
+    expect(await screen.findByText(/You are not assigned to section 7/)).toBeVisible()
+    server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
+    await press('Send again')
+    expect(await screen.findByText('Sent')).toBeVisible()
+    expect(new Set(server.entries.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('a conflict is told with what counts', async () => {
+    server.sheet = judgeSheet({ entries: [{ participant: 'r21', key: 'section7-lap1', total: 1 }] })
+    server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
+    await openPage()
+    await rider(/Tamm/)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
+    await score(5)
+    await nextRider()
+    await rider(/Ozols/)
+    await press(/1 ride needs your attention/)
+    expect(await screen.findByText(/1 counts until the secretary decides/)).toBeVisible()
+    await press('Got it')
+    expect(await screen.findByText('Sent')).toBeVisible()
+  })
+
+  test('leaving with unsent rides is refused, and goes on by itself once they are sent', async () => {
+    const { router } = await openPage()
+    await screen.findByText('Still to come')
+    server.away = true
+    await rider(/Tamm/)
+    await score(2)
+    await nextRider()
+    void router.navigate(STAGE)
+    expect(await screen.findByRole('dialog', { name: '1 ride is not sent yet' })).toBeVisible()
+    server.away = false
+    await press('Send now')
+    expect(await screen.findByRole('heading', { name: 'Stage' })).toBeVisible()
+    expect(server.entries).toHaveLength(1)
+  })
+})
+
+test('a stranger is told who assigns judges', async () => {
+  server.sheet = null
+  await openPage()
+  expect(await screen.findByRole('heading', { name: 'You are not a judge of this stage' })).toBeVisible()
+})
+
+test('a visitor logs in first', async () => {
+  server.signedIn = false
+  const { router } = await openPage()
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(router.state.location.search).toBe(`?return=${encodeURIComponent(`${STAGE}/judge`)}`)
+})
+
+test('after the approval nothing more is recorded', async () => {
+  server.sheet = judgeSheet({ stage: { resultsStatus: 'approved' } })
+  await openPage()
+  expect(await screen.findByText('The results are approved')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Tamm/ })).toBeNull()
+})
