@@ -1,7 +1,7 @@
 // The one way to the server. Every call throws an ApiError unless it answers with success.
 import createClient, { type Middleware } from 'openapi-fetch'
 import { noAnswer, toApiError } from './error'
-import type { Operations } from './operations'
+import type { paths } from './schema'
 
 const problems: Middleware = {
   async onResponse({ response }) {
@@ -12,7 +12,7 @@ const problems: Middleware = {
   },
 }
 
-export const api = createClient<Operations>({
+export const api = createClient<paths>({
   baseUrl: globalThis.location?.origin ?? '',
   credentials: 'same-origin',
   // Looked up at each call, so that a test can put its own in place.

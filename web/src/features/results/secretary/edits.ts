@@ -104,11 +104,14 @@ export function putStatus(
 export function putPenalty(path: ResultPath, { id, penalty }: { id: string | null; penalty: PenaltyIn }) {
   return body(
     id
-      ? api.PUT(`${resultPath}/penalties/{id}`, { params: { path: { ...path, id } }, body: penalty })
+      ? api.PUT(`${resultPath}/penalties/{penalty}`, {
+          params: { path: { ...path, penalty: id } },
+          body: penalty,
+        })
       : api.POST(`${resultPath}/penalties`, { params: { path }, body: penalty }),
   )
 }
 
 export function deletePenalty(path: ResultPath, id: string) {
-  return body(api.DELETE(`${resultPath}/penalties/{id}`, { params: { path: { ...path, id } } }))
+  return body(api.DELETE(`${resultPath}/penalties/{penalty}`, { params: { path: { ...path, penalty: id } } }))
 }
