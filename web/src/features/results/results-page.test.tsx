@@ -1,0 +1,196 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Delta } from '../../api'
+import { riderState } from './show/rider-state'
+import { openBrowser } from './testing/browser'
+import { FakeEventSource } from './testing/fake-event-source'
+import { openResults } from './testing/page'
+import { aBoard, aDelta, aRow, movedTo } from './testing/rows'
+import { aStage } from './testing/stage'
+
+vi.mock('./show/rider-state', { spy: true })
+
+const desktop = 1400
+const phone = 360
+
+beforeEach(() => openBrowser(desktop))
+afterEach(() => vi.unstubAllGlobals())
+
+const riders = () => [aRow('a', 0), aRow('b', 1), aRow('c', 2)]
+const classA = () => screen.getByRole('region', { name: /^A/ })
+const names = () =>
+  within(classA())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+const rowOf = (name: string) => within(classA()).getByRole('row', { name: new RegExp(name) })
+
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent ?? '')
+
+/** Says a delta as the server does, and waits for the frame that shows it. */
+async function receive(delta: Delta) {
+  await act(async () => {
+    FakeEventSource.last.say('delta', delta)
+    await new Promise(requestAnimationFrame)
+  })
+}
+
+describe('by classes', () => {
+  test('every class has its riders in the order of the server, or says that no one started', async () => {
+    await openResults({ board: { ...aBoard(riders()), registered: { A: 5, B: 2 } } })
+    expect(await screen.findByRole('heading', { name: /^A.*10:00–15:00.*5 riders/ })).toBeVisible()
+    expect(names()).toEqual([
+      expect.stringContaining('Rider a'),
+      expect.stringContaining('Rider b'),
+      expect.stringContaining('Rider c'),
+    ])
+    expect(within(screen.getByRole('region', { name: /^B/ })).getByText('No one started')).toBeVisible()
+  })
+
+  test('the columns are those of the sport', async () => {
+    await openResults({ board: aBoard(riders()) })
+    const heads = await within(classA()).findAllByRole('columnheader')
+    expect(heads.map((head) => head.textContent)).toEqual([
+      'Place',
+      'Participant',
+      'Points',
+      'Start',
+      'Finish',
+      expect.stringMatching(/^Details/),
+    ])
+  })
+
+  test('on a phone the row itself opens the laps and answers why this place', async () => {
+    openBrowser(phone)
+    await openResults({ board: aBoard(riders()) })
+    await userEvent.click(await screen.findByRole('button', { name: /Rider b/ }))
+    expect(screen.getByText('Why place 2?')).toBeVisible()
+    expect(screen.getByRole('row', { name: /^Lap 1/ })).toHaveTextContent('Lap 10011')
+  })
+
+  test('classes fold one by one and all at once', async () => {
+    await openResults({ board: aBoard(riders()) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Collapse All' }))
+    expect(within(classA()).queryByRole('table')).toBeNull()
+    await userEvent.click(within(classA()).getByRole('button', { name: /^A/ }))
+    expect(within(classA()).getByRole('table')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Expand All' }))
+    expect(within(screen.getByRole('region', { name: /^B/ })).getByText('No one started')).toBeVisible()
+  })
+
+  test('a search shows who matches by number, and says so when nobody does', async () => {
+    await openResults({ board: aBoard(riders()), query: '?q=2' })
+    expect(await screen.findByText('Rider b')).toBeVisible()
+    expect(names()).toHaveLength(1)
+    await userEvent.type(screen.getByRole('searchbox'), 'x')
+    expect(await screen.findByText('Nobody found for “2x”')).toBeVisible()
+  })
+})
+
+describe('a change of one rider', () => {
+  const scored = aRow('c', 0, {
+    total: 0,
+    laps: [
+      [0, 0, 1],
+      [0, 0, null],
+    ],
+  })
+
+  test('shows at once where the rider stands now and what changed', async () => {
+    await openResults({ board: aBoard(riders()) })
+    await screen.findByText('Rider c')
+    await receive(aDelta(11, { rows: [scored], ranks: [movedTo('a', 1), movedTo('b', 2)] }))
+    expect(names()[0]).toContain('Rider c')
+    expect(rowOf('Rider c')).toHaveTextContent('2 places won')
+    expect(rowOf('Rider c').querySelectorAll('.score.fresh')).toHaveLength(1)
+    expect(rowOf('Rider a').querySelectorAll('.fresh')).toHaveLength(0)
+  })
+
+  test('renders that row and no other', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => aRow(`r${i}`, i))
+    await openResults({ board: aBoard(many) })
+    await screen.findByText('Rider r39')
+    vi.mocked(riderState).mockClear()
+    await receive(aDelta(11, { rows: [aRow('r39', 39, { total: 99 })] }))
+    expect(vi.mocked(riderState).mock.calls.map(([row]) => row)).toEqual([
+      expect.objectContaining({ id: 'r39' }),
+    ])
+  })
+})
+
+const absolute = (id: string, racingClass: string, absoluteOrder: number, over = {}) =>
+  aRow(id, 0, {
+    racingClass,
+    rank: { order: 0, place: 1, decider: null, absoluteOrder, absolutePlace: absoluteOrder + 1 },
+    ...over,
+  })
+
+describe('by points', () => {
+  test('is a view of open free alone', async () => {
+    await openResults({ board: aBoard(riders()), query: '?tab=points' })
+    expect(screen.queryByRole('link', { name: 'By points' })).toBeNull()
+    expect(await screen.findByRole('link', { name: 'By classes', current: 'page' })).toBeVisible()
+  })
+
+  test('ranks all riders in one list and sorts by any column', async () => {
+    await openResults({
+      stage: aStage({ format: 'openFree' }),
+      board: aBoard([
+        absolute('x', 'B', 1, { bike: 'Zebra' }),
+        absolute('y', 'A', 0),
+        absolute('z', 'A', 2, { status: 'DNF' }),
+      ]),
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'By points' }))
+    expect(screen.getByRole('columnheader', { name: 'Place' })).toHaveAttribute('aria-sort', 'ascending')
+    expect(rows()).toEqual([
+      expect.stringMatching(/^1.*Rider y/),
+      expect.stringMatching(/^2.*Rider x/),
+      expect.stringMatching(/^–.*Rider z.*DNF/),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Bike' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Bike' }))
+    expect(screen.getByRole('columnheader', { name: 'Bike' })).toHaveAttribute('aria-sort', 'descending')
+    expect(rows()[0]).toContain('Zebra')
+  })
+})
+
+describe('the connection', () => {
+  test('is live, and says so when it is lost and until when the table is complete', async () => {
+    await openResults({ board: aBoard(riders()) })
+    act(() => FakeEventSource.last.succeed())
+    expect(screen.getByText('Live')).toBeVisible()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => FakeEventSource.last.fail())
+    expect(screen.getByText('The connection is lost')).toBeVisible()
+    expect(screen.getByText('Offline')).toBeVisible()
+    expect(screen.queryByText('Live')).toBeNull()
+    expect(screen.getByText('Rider a')).toBeVisible()
+  })
+})
+
+test('sponsors lead out in a new tab and carry their name', async () => {
+  const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: 'https://wheel.example/' }]
+  await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
+  expect(await screen.findByRole('heading', { name: 'Race sponsors' })).toBeVisible()
+  const link = screen.getByTitle('Wheel shop')
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(within(link).getByRole('img', { name: 'Wheel shop' })).toBeVisible()
+})
+
+test('a board that fails keeps the head of the stage', async () => {
+  await openResults({
+    board: aBoard([]),
+    answers: {
+      'GET /institutions/club/championships/cup/stages/round/board': {
+        status: 403,
+        body: { code: 'forbidden' },
+      },
+    },
+  })
+  expect(await screen.findByText('Unauthorized')).toBeVisible()
+})

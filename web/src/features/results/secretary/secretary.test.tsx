@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notify } from '../../../ui/notify'
+import { openBrowser } from '../testing/browser'
+import { openResults, stageAt } from '../testing/page'
+import type { ToastTexts } from './edits'
+import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
+
+const phone = 360
+
+/** The texts of the notices. */
+let said: ToastTexts[]
+
+beforeEach(() => {
+  openBrowser(phone)
+  said = []
+  vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
+    said.push(texts)
+    return action
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+const result = `${stageAt}/results/a`
+const whole = `GET ${stageAt}/secretary/results/a`
+
+async function open(answers: Parameters<typeof openResults>[0]['answers'] = {}, over = {}) {
+  const rows = [aSecretaryRow('a', 0, over), aSecretaryRow('b', 1, { finished: true })]
+  const requests = await openResults({
+    stage,
+    board: { seq: 10, resultsStatus: 'inProgress', registered: { A: 2 }, rows },
+    answers: { [whole]: { body: aResult('a') }, ...answers },
+  })
+  await screen.findByRole('complementary', { name: 'Secretary' })
+  return requests
+}
+
+const sent = (requests: Request[], method: string) => requests.find((request) => request.method === method)
+/** An action in the menu of the first or second rider; jsdom opens no popovers. */
+function inMenu(name: string, rider: 0 | 1 = 0): HTMLElement {
+  const [first, second] = screen.getAllByRole('button', { name, hidden: true })
+  const found = rider === 0 ? first : second
+  if (!found) throw new Error(`no menu has ${name}`)
+  return found
+}
+
+const dialog = () => screen.findByRole('dialog')
+
+async function openSection() {
+  await userEvent.click(screen.getByRole('button', { name: /^1 ?Rider a/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Section 3, lap 1: 1/ }))
+  await within(await dialog()).findByText('Judge Three', { exact: false })
+}
+
+async function choose(name: string) {
+  await userEvent.click(within(await dialog()).getByRole('radio', { name }))
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+}
+
+describe('a section', () => {
+  test('is edited in the version that was seen', async () => {
+    const requests = await open({ [`PUT ${result}/sections/section3-lap1`]: { body: aResult('a') } })
+    await openSection()
+    await choose('5')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const edit = sent(requests, 'PUT')
+    expect(edit?.headers.get('If-Match')).toBe('"4"')
+    expect(await edit?.json()).toEqual({ points: 5 })
+    expect(said[0]).toEqual({
+      pending: 'Updating total points',
+      success: 'Total points updated',
+      error: 'Error updating total points',
+    })
+  })
+
+  test('that changed meanwhile is not overwritten: it shows as it now stands, and the next try names that version', async () => {
+    const current = aResult('a', {
+      entries: [anEntry({ total: 3, version: 5, judgeDisplayName: 'Other Secretary' })],
+    })
+    const requests = await open({
+      [`PUT ${result}/sections/section3-lap1`]: { status: 412, body: { code: 'stale', current } },
+    })
+    await openSection()
+    await choose('0')
+    const shown = within(await dialog())
+    expect(await shown.findByText(/^Somebody has changed this meanwhile/)).toBeVisible()
+    expect(shown.getByText('Other Secretary', { exact: false })).toBeVisible()
+    expect(shown.getByRole('radio', { name: '3' })).toBeChecked()
+    await choose('0')
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    expect(requests.findLast(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"5"')
+  })
+
+  test('with a result in the next lap is not deleted, and says why', async () => {
+    await open({
+      [`DELETE ${result}/sections/section3-lap1`]: { status: 409, body: { code: 'next-lap-has-result' } },
+    })
+    await openSection()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete section' }))
+    const question = screen.getByRole('dialog', { name: 'Are you sure?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete section' }))
+    expect(await screen.findByText('Cannot delete section, because it has result in next lap')).toBeVisible()
+    expect(said[0]?.error).toBe('Error deleting section')
+  })
+
+  test('that judges saw differently is listed, and settled by choosing one score', async () => {
+    const other = {
+      id: 'o',
+      state: 'conflict' as const,
+      total: 5,
+      recordedAt: '2026-06-06T07:31:00Z',
+      judgeDisplayName: 'Spare Judge',
+      judgeEmail: null,
+    }
+    const requests = await open(
+      {
+        [whole]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) },
+        [`PUT ${result}/sections/section3-lap1`]: { body: aResult('a') },
+      },
+      { openConflicts: ['section3-lap1'] },
+    )
+    expect(screen.getByRole('heading', { name: '1 open conflict' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
+    await waitFor(() => expect(sent(requests, 'PUT')).toBeDefined())
+    expect(await sent(requests, 'PUT')?.json()).toEqual({ points: 5 })
+  })
+})
+
+describe('a status', () => {
+  test('is set after asking, in the version of the row', async () => {
+    const requests = await open({ [`PUT ${result}/status`]: { body: aResult('a', { status: 'DNF' }) } })
+    await userEvent.click(inMenu('Set DNF', 0))
+    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    expect(sent(requests, 'PUT')).toBeUndefined()
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Set DNF' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
+    expect(await sent(requests, 'PUT')?.json()).toEqual({ status: 'DNF' })
+  })
+
+  test('that a rider has can be cleared but not set again', async () => {
+    await open({}, { status: 'DQ' })
+    expect(inMenu('Set DQ', 0)).toBeDisabled()
+    expect(inMenu('Clear status', 0)).toBeEnabled()
+    expect(inMenu('Clear status', 1)).toBeDisabled()
+  })
+})
+
+async function openPenalties() {
+  await userEvent.click(inMenu('Penalty points', 0))
+  await screen.findByRole('heading', { name: 'Add penalty points' })
+}
+
+describe('penalty points', () => {
+  const penalty = {
+    id: 'p1',
+    points: 3,
+    reason: 'Outside help',
+    createdAt: '2026-06-06T08:00:00Z',
+    userDisplayName: 'Office',
+    userEmail: 'office@club.example',
+  }
+
+  test('take digits alone and must be more than nothing', async () => {
+    const requests = await open()
+    await openPenalties()
+    await userEvent.type(screen.getByLabelText('Points'), '-0x')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(screen.getByText('Enter points from 1 to 1000')).toBeVisible()
+    expect(screen.getByLabelText('Points')).toHaveFocus()
+    expect(sent(requests, 'POST')).toBeUndefined()
+  })
+
+  test('are added with a reason that may stay blank, and stand in the list', async () => {
+    const requests = await open({
+      [`POST ${result}/penalties`]: { status: 201, body: aResult('a', { penalties: [penalty] }) },
+    })
+    await openPenalties()
+    await userEvent.type(screen.getByLabelText('Points'), '3')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Outside help')).toBeVisible()
+    expect(await sent(requests, 'POST')?.json()).toEqual({ points: 3, reason: '' })
+    expect(screen.getByLabelText('Points')).toHaveValue('')
+  })
+
+  test('are edited in place and removed after asking', async () => {
+    const requests = await open({
+      [whole]: { body: aResult('a', { penalties: [penalty] }) },
+      [`PUT ${result}/penalties/p1`]: { body: aResult('a', { penalties: [{ ...penalty, points: 10 }] }) },
+      [`DELETE ${result}/penalties/p1`]: { body: aResult('a') },
+    })
+    await openPenalties()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit 3 points: Outside help' }))
+    await userEvent.clear(screen.getByLabelText('Points'))
+    await userEvent.type(screen.getByLabelText('Points'), '10')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 10 points: Outside help' }))
+    const question = screen.getByRole('dialog', { name: 'Are you sure?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('No penalty points')).toBeVisible()
+    expect(sent(requests, 'DELETE')).toBeDefined()
+  })
+})
+
+async function approve() {
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(screen.getByText("It won't be able to change position once approved. Proceed?")).toBeVisible()
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+}
+
+describe('the approval', () => {
+  test('that comes too early lists who is missing', async () => {
+    await open({
+      [`POST ${stageAt}/approval`]: {
+        status: 409,
+        body: {
+          code: 'not-all-finished',
+          errors: [{ field: 'a', code: 'not-finished', message: 'Rider a' }],
+        },
+      },
+    })
+    await approve()
+    const list = await screen.findByRole('dialog', { name: 'Not all participants finished or DNF/DQ' })
+    expect(within(list).getByText('Rider a')).toBeVisible()
+    expect(within(list).queryByText('Rider b')).toBeNull()
+  })
+
+  test('closes the results for everybody', async () => {
+    await open({ [`POST ${stageAt}/approval`]: { body: { ...stage, resultsStatus: 'approved' } } })
+    const steps = screen.getByRole('list', { name: 'Progress of the results' })
+    expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Race in progress')
+    await approve()
+    await waitFor(() =>
+      expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Approved'),
+    )
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
+  })
+})

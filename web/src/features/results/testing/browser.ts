@@ -1,0 +1,28 @@
+// What jsdom lacks of a browser and the results page uses.
+import { vi } from 'vitest'
+import { FakeEventSource } from './fake-event-source'
+
+/** A window of this width, with streams fed by hand. */
+export function openBrowser(width: number): void {
+  FakeEventSource.all = []
+  vi.stubGlobal('EventSource', FakeEventSource)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    },
+  })
+  Object.assign(Element.prototype, { animate() {} })
+}

@@ -1,0 +1,72 @@
+// Builders of a stage, and of one rider's result as secretaries see it, for tests.
+import type { SecretaryEntry, SecretaryResult, SecretaryRow, Stage } from '../../../api'
+import { aRow } from './rows'
+
+const racingClass = {
+  name: 'A',
+  color: '#c8102e',
+  startTime: '10:00:00',
+  endTime: '15:00:00',
+  yearsFrom: 16,
+  yearsTo: null,
+  laps: 2,
+  sections: [1, 2, 3],
+  order: 1,
+}
+
+/** A classic stage that runs for as long as anybody tests, with the classes A and B. */
+export function aStage(over: Partial<Stage> = {}): Stage {
+  return {
+    institution: 'club',
+    institutionName: 'Club',
+    championship: 'cup',
+    championshipName: 'Cup',
+    slug: 'round',
+    title: 'Round of tests',
+    organizer: 'Club',
+    startsAt: '2026-06-06T07:00:00Z',
+    endsAt: '2096-06-06T15:00:00Z',
+    registrationEndsAt: null,
+    timeZone: 'Europe/Riga',
+    location: null,
+    googleMaps: null,
+    waze: null,
+    format: 'classic',
+    resultsStatus: 'inProgress',
+    gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
+    sections: 3,
+    manualDnf: false,
+    showEndTimeDiff: false,
+    description: { lv: '', et: '', en: '' },
+    classes: [racingClass, { ...racingClass, name: 'B', color: '#0057b8', order: 0 }],
+    sponsors: [],
+    viewer: { judgeSections: [], secretary: false },
+    ...over,
+  }
+}
+
+export function aSecretaryRow(id: string, order: number, over: Partial<SecretaryRow> = {}): SecretaryRow {
+  return { ...aRow(id, order), version: 7, openConflicts: [], ...over }
+}
+
+export function aResult(id: string, over: Partial<SecretaryResult> = {}): SecretaryResult {
+  return { id, name: `Rider ${id}`, version: 7, status: null, penalties: [], entries: [anEntry()], ...over }
+}
+
+/** The ride of section 3 in lap 1, scored 1 by the judge of the section. */
+export function anEntry(over: Partial<SecretaryEntry> = {}): SecretaryEntry {
+  return {
+    key: 'section3-lap1',
+    section: 3,
+    lap: 1,
+    total: 1,
+    recordedAt: '2026-06-06T07:30:00Z',
+    deviceTime: '2026-06-06T07:30:00Z',
+    events: [{ name: 'JudgeAddPointsA', points: 1, timestamp: '2026-06-06T07:30:00Z' }],
+    version: 4,
+    judgeDisplayName: 'Judge Three',
+    judgeEmail: null,
+    others: [],
+    ...over,
+  }
+}
