@@ -3,16 +3,11 @@
 use utoipa::ToSchema;
 
 macro_rules! names {
-    ($($(#[$doc:meta])* $name:ident { $($text:literal $variant:ident,)+ })+) => {$(
+    ($($(#[$doc:meta])* $name:ident { $($text:tt $variant:ident,)+ })+) => {$(
         $(#[$doc])*
         #[derive(ToSchema, serde::Serialize)]
         pub enum $name {
             $(#[serde(rename = $text)] #[doc = concat!("`", $text, "`")] $variant,)+
-        }
-
-        impl $name {
-            /// Every name.
-            pub const ALL: &[&str] = &[$($text,)+];
         }
     )+};
 }
@@ -59,23 +54,29 @@ names! {
 #[cfg(test)]
 mod tests {
     use domain::{judging, registration, results, stages};
+    use serde_json::Value;
     use storage::registration::ParticipantStatus;
+    use utoipa::PartialSchema;
 
-    fn written<T: serde::Serialize>(values: &[T]) -> Vec<String> {
-        let text = |value| serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned));
-        values.iter().filter_map(text).collect()
+    fn documented<T: PartialSchema>() -> Value {
+        serde_json::to_value(T::schema()).map(|mut schema| schema["enum"].take()).unwrap_or_default()
+    }
+
+    fn written<T: serde::Serialize>(values: &[T]) -> Value {
+        serde_json::to_value(values).unwrap_or_default()
     }
 
     #[test]
     fn the_api_documents_the_names_that_the_rules_write() {
         use judging::EventName as Event;
         use stages::ResultsStatus as Results;
-        assert_eq!(written(&[stages::Format::Classic, stages::Format::OpenFree]), super::Format::ALL);
+        assert_eq!(documented::<super::Format>(), written(&[stages::Format::Classic, stages::Format::OpenFree]));
         let all = [Results::InProgress, Results::Approved, Results::StandingsGenerated, Results::StandingsPublished];
-        assert_eq!(written(&all), super::ResultsStatus::ALL);
-        assert_eq!(written(&[results::Status::DidNotFinish, results::Status::Disqualified]), super::Status::ALL);
-        assert_eq!(written(&[registration::Gender::Male, registration::Gender::Female]), super::Gender::ALL);
-        assert_eq!(written(&[ParticipantStatus::Registered, ParticipantStatus::Confirmed]), super::ParticipantStatus::ALL);
+        assert_eq!(documented::<super::ResultsStatus>(), written(&all));
+        assert_eq!(documented::<super::Status>(), written(&[results::Status::DidNotFinish, results::Status::Disqualified]));
+        assert_eq!(documented::<super::Gender>(), written(&[registration::Gender::Male, registration::Gender::Female]));
+        let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];
+        assert_eq!(documented::<super::ParticipantStatus>(), written(&all));
         let all = [
             Event::JudgeAddPointsA,
             Event::JudgeAddPointsB,
@@ -84,6 +85,6 @@ mod tests {
             Event::JudgeAddFault,
             Event::EditedTo,
         ];
-        assert_eq!(written(&all), super::EventName::ALL);
+        assert_eq!(documented::<super::EventName>(), written(&all));
     }
 }

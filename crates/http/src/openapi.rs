@@ -3,7 +3,8 @@
 use axum::Router;
 use axum::http::{HeaderValue, header};
 use tower_http::set_header::SetResponseHeaderLayer;
-use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa::openapi::schema::{Schema, SchemaType, Type};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, RefOr};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
@@ -21,7 +22,39 @@ pub fn document() -> OpenApi {
     // every route may answer with it, so it stands once for all
     let problem = ComponentsBuilder::new().schema_from::<Problem>().schema_from::<ProblemField>().build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
-    OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::streams())).into_openapi()
+    let mut document = OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::streams())).into_openapi();
+    let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
+    // what is taken may leave a field out; what is told has each, if only as null
+    for (_, schema) in schemas.filter(|(name, _)| !name.ends_with("In")) {
+        require_nullable(schema);
+    }
+    document
+}
+
+fn require_nullable(schema: &mut RefOr<Schema>) {
+    match schema {
+        RefOr::T(Schema::Object(object)) => {
+            for (name, property) in &object.properties {
+                if is_nullable(property) && !object.required.contains(name) {
+                    object.required.push(name.clone());
+                }
+            }
+        }
+        RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(require_nullable),
+        _ => {}
+    }
+}
+
+fn is_nullable(schema: &RefOr<Schema>) -> bool {
+    match schema {
+        RefOr::T(Schema::Object(object)) => match &object.schema_type {
+            SchemaType::Array(types) => types.contains(&Type::Null),
+            SchemaType::Type(single) => *single == Type::Null,
+            SchemaType::AnyValue => false,
+        },
+        RefOr::T(Schema::OneOf(one)) => one.items.iter().any(is_nullable),
+        _ => false,
+    }
 }
 
 /// The document as it is committed: `openapi/openapi.json`.

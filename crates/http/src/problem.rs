@@ -28,6 +28,7 @@ pub struct Problem {
     pub errors: Vec<ProblemField>,
     /// Of a stale edit: the result as it stands now.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub current: Option<Box<SecretaryResult>>,
 }
 

@@ -23,7 +23,7 @@ use crate::{MAX_BODY, Problem, health};
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Pages load from this site alone and run no script that stands in a page. Sponsors' logos may come from elsewhere.
-const PAGES: &str = "default-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+const PAGES: &str = "default-src 'self'; manifest-src 'self'; worker-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
                      frame-ancestors 'none'";
 
 /// The API: `routes` within a time, `streams` for as long as somebody watches.

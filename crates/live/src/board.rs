@@ -43,6 +43,7 @@ pub struct Delta<R> {
     pub removed: Vec<String>,
     /// How many riders are registered in each class, if that may have changed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub registered: Option<BTreeMap<String, u32>>,
 }
 

@@ -72,6 +72,7 @@ pub struct EntryEvent {
     pub timestamp: Timestamp,
     /// Seconds since the rider entered the section, when the stopwatch ran.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub time: Option<u32>,
 }
 
