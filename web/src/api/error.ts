@@ -16,7 +16,7 @@ export class ApiError extends Error {
     this.status = problem.status
     this.code = problem.code
     this.fields = problem.errors ?? []
-    this.current = problem.current ?? undefined
+    this.current = problem.current
   }
 
   get unreachable(): boolean {

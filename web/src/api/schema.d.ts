@@ -499,7 +499,7 @@ export interface components {
             /** @description How many riders are registered in each class, if that may have changed. */
             registered?: {
                 [key: string]: number;
-            } | null;
+            };
             /** @description Riders who have no result any more. */
             removed: string[];
             /** @description The rows that changed, whole. */
@@ -520,7 +520,7 @@ export interface components {
             /** @description How many riders are registered in each class, if that may have changed. */
             registered?: {
                 [key: string]: number;
-            } | null;
+            };
             /** @description Riders who have no result any more. */
             removed: string[];
             /** @description The rows that changed, whole. */
@@ -603,7 +603,7 @@ export interface components {
              * Format: int32
              * @description Seconds since the rider entered the section, when the stopwatch ran.
              */
-            time?: number | null;
+            time?: number;
             /**
              * Format: date-time
              * @description When, by the corrected clock.
@@ -817,7 +817,8 @@ export interface components {
         Problem: {
             /** @description A stable word for it, which the screens translate. */
             code: string;
-            current?: components["schemas"]["SecretaryResult"] | null;
+            /** @description Of a stale edit: the result as it stands now. */
+            current?: components["schemas"]["SecretaryResult"];
             /** @description What went wrong this time, in English. */
             detail: string;
             /** @description The fields that are wrong. */

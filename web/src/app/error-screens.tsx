@@ -13,7 +13,7 @@ export function ErrorScreen() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return (
     <Screen
-      sign={<Plate number="5" size="huge" />}
+      sign={<Sign code="5" />}
       title={t('errors.somethingWentWrong')}
       text={t('errors.supportNotified')}
       action={<Button onClick={() => window.location.reload()}>{t('ui.refresh')}</Button>}
@@ -33,22 +33,14 @@ export function FullScreenError() {
 export function NotFoundScreen() {
   const { t } = useTranslation()
   return (
-    <Screen
-      sign={<Plate number="404" size="huge" />}
-      title={t('errors.pageNotFound')}
-      text={t('errors.pageNotFoundText')}
-    />
+    <Screen sign={<Sign code="404" />} title={t('errors.pageNotFound')} text={t('errors.pageNotFoundText')} />
   )
 }
 
 export function UnauthorizedScreen() {
   const { t } = useTranslation()
   return (
-    <Screen
-      sign={<Plate number="401" size="huge" />}
-      title={t('errors.unauthorized')}
-      text={t('errors.unauthorizedText')}
-    />
+    <Screen sign={<Sign code="401" />} title={t('errors.unauthorized')} text={t('errors.unauthorizedText')} />
   )
 }
 
@@ -57,6 +49,10 @@ export function BeingBuilt() {
   const { t } = useTranslation()
   const tape = <span className="tape block w-48" />
   return <Screen sign={tape} title={t('app.beingBuilt')} text={t('app.beingBuiltText')} />
+}
+
+function Sign({ code }: { code: string }) {
+  return <Plate number={code} size="huge" color="var(--color-tape)" />
 }
 
 function Screen({

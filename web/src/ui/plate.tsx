@@ -5,7 +5,7 @@ type Size = 'small' | 'medium' | 'large' | 'huge'
 
 const sizes: Record<Size, string> = {
   small: 'h-6 min-w-9 text-lg border-l-4',
-  medium: 'h-8 min-w-12 text-xl border-l-6',
+  medium: 'h-8 min-w-13 text-xl border-l-6',
   large: 'h-14 min-w-20 text-4xl border-l-8',
   huge: 'h-36 min-w-44 px-5 pb-2 text-9xl border-l-16',
 }

@@ -28,7 +28,7 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
   return (
     <span className={`rounded-plate border px-1 text-sm leading-tight font-semibold ${looks[event.name]}`}>
       {t(`results.event.${format}.${event.name}`, { points: event.points ?? 0 })}
-      {typeof event.time === 'number' && <span className="font-normal"> {stopwatch(event.time)}</span>}
+      {event.time !== undefined && <span className="font-normal"> {stopwatch(event.time)}</span>}
     </span>
   )
 }
