@@ -260,9 +260,10 @@ mod tests {
     }
 
     #[test]
-    fn who_is_ahead_of_this_server_waits() {
+    fn who_is_ahead_of_this_server_begins_anew() {
         let log = filled(12);
         let (cursor, woken) = subscribed(&log, Some(99));
+        assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));
         assert_eq!(read(&log, &cursor, &woken), None);
     }
 

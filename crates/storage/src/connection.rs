@@ -37,7 +37,8 @@ impl Storage {
     /// Opens a PostgreSQL database by its `postgres://` address.
     pub async fn postgres(url: &str) -> Result<Self, Error> {
         let mut options = ConnectOptions::new(url);
-        options.max_connections(16);
+        // a database that is not there is known soon
+        options.max_connections(16).connect_timeout(Duration::from_secs(5)).acquire_timeout(Duration::from_secs(5));
         // what stands before the @ may be a password
         let place = url.rsplit_once('@').map_or(url, |(_, host)| host).to_owned();
         Self::open(options, place).await

@@ -1,15 +1,13 @@
 //! Writes that share a commit succeed and fail each for itself, and none is answered before it is on the disk.
 #![allow(clippy::unwrap_used)]
 
-use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use storage::{Error, Storage, Writer};
+use testkit::{Database, on_both};
 
-async fn opened() -> (tempfile::TempDir, Storage, Writer) {
-    let folder = tempfile::tempdir().unwrap();
-    let storage = Storage::sqlite(&folder.path().join("zerodab.db")).await.unwrap();
-    storage.reader().execute_unprepared("CREATE TABLE ride (id INTEGER PRIMARY KEY)").await.unwrap();
-    let writer = Writer::start(storage.clone());
-    (folder, storage, writer)
+async fn begin(database: &Database) -> Writer {
+    database.execute("CREATE TABLE ride (id INTEGER PRIMARY KEY)").await;
+    Writer::start(database.storage.clone())
 }
 
 async fn insert(writer: &Writer, id: u32) -> Result<(), Error> {
@@ -23,57 +21,71 @@ async fn insert(writer: &Writer, id: u32) -> Result<(), Error> {
         .await
 }
 
-async fn value<T: sea_orm::TryGetable>(storage: &Storage, sql: &str) -> T {
-    let statement = Statement::from_string(DbBackend::Sqlite, sql);
-    storage.reader().query_one_raw(statement).await.unwrap().unwrap().try_get_by_index(0).unwrap()
+async fn value<T: sea_orm::TryGetable>(on: &DatabaseConnection, sql: &str) -> T {
+    let statement = Statement::from_string(on.get_database_backend(), sql);
+    on.query_one_raw(statement).await.unwrap().unwrap().try_get_by_index(0).unwrap()
 }
 
-async fn count(storage: &Storage) -> i64 {
-    value(storage, "SELECT count(*) FROM ride").await
+async fn count(database: &Database) -> i64 {
+    value(database.storage.reader(), "SELECT count(*) FROM ride").await
+}
+
+on_both! {
+    async fn every_answered_write_is_there(database: Database) {
+        let writer = begin(&database).await;
+        let pending: Vec<_> = (0..200)
+            .map(|id| {
+                let writer = writer.clone();
+                tokio::spawn(async move { insert(&writer, id).await })
+            })
+            .collect();
+        for answer in pending {
+            answer.await.unwrap().unwrap();
+        }
+        assert_eq!(count(&database).await, 200);
+    }
+
+    async fn a_bad_write_fails_alone_and_leaves_nothing(database: Database) {
+        let writer = begin(&database).await;
+        let twice = writer.write(|tx| {
+            Box::pin(async move {
+                tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
+                tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
+                Ok::<_, Error>(())
+            })
+        });
+        let (bad, good) = tokio::join!(twice, insert(&writer, 2));
+        assert!(matches!(bad, Err(Error::Query(_))));
+        good.unwrap();
+        assert_eq!(count(&database).await, 1);
+    }
+
+    async fn migrating_again_changes_nothing(database: Database) {
+        database.execute("INSERT INTO clubs (id, id_folded, country) VALUES ('Sūnu brigāde', 'sunu brigade', 'LV')").await;
+        let again = database.reopen().await;
+        again.storage.migrate().await.unwrap();
+        assert_eq!(value::<i64>(again.storage.reader(), "SELECT count(*) FROM clubs").await, 1);
+    }
 }
 
 #[tokio::test]
 async fn every_commit_is_synced_to_the_disk() {
     const FULL: i64 = 2;
-    let (_folder, storage, _writer) = opened().await;
-    assert_eq!(value::<String>(&storage, "PRAGMA journal_mode").await, "wal");
-    assert_eq!(value::<i64>(&storage, "PRAGMA synchronous").await, FULL);
-    assert_eq!(value::<i64>(&storage, "PRAGMA foreign_keys").await, 1);
-}
-
-#[tokio::test]
-async fn every_answered_write_is_there() {
-    let (_folder, storage, writer) = opened().await;
-    let pending: Vec<_> = (0..200)
-        .map(|id| {
-            let writer = writer.clone();
-            tokio::spawn(async move { insert(&writer, id).await })
-        })
-        .collect();
-    for answer in pending {
-        answer.await.unwrap().unwrap();
-    }
-    assert_eq!(count(&storage).await, 200);
-}
-
-#[tokio::test]
-async fn a_bad_write_fails_alone_and_leaves_nothing() {
-    let (_folder, storage, writer) = opened().await;
-    let twice = writer.write(|tx| {
-        Box::pin(async move {
-            tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
-            tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
-            Ok::<_, Error>(())
-        })
-    });
-    let (bad, good) = tokio::join!(twice, insert(&writer, 2));
-    assert!(matches!(bad, Err(Error::Query(_))));
-    good.unwrap();
-    assert_eq!(count(&storage).await, 1);
+    let database = Database::sqlite().await;
+    let on = database.storage.reader();
+    assert_eq!(value::<String>(on, "PRAGMA journal_mode").await, "wal");
+    assert_eq!(value::<i64>(on, "PRAGMA synchronous").await, FULL);
+    assert_eq!(value::<i64>(on, "PRAGMA foreign_keys").await, 1);
 }
 
 #[tokio::test]
 async fn a_database_in_a_folder_that_is_not_there_says_where() {
     let error = Storage::sqlite(std::path::Path::new("/nowhere/zerodab.db")).await.unwrap_err();
     assert!(error.to_string().starts_with("can't open the database at /nowhere/zerodab.db"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_that_refuses_is_named_without_its_password() {
+    let error = Storage::postgres("postgres://someone:secret@127.0.0.1:1/zerodab").await.unwrap_err().to_string();
+    assert!(error.contains("127.0.0.1:1/zerodab") && !error.contains("secret"), "{error}");
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use reqwest::Method;
 use serde_json::Value;
+use testkit::{Federation, Role, Server, on_both};
 
 const COMMITTED: &str = include_str!("../../../../openapi/openapi.json");
 
@@ -27,5 +29,104 @@ fn every_schema_that_is_named_is_there() {
     let named = COMMITTED.split("#/components/schemas/").skip(1).map(|rest| rest.split('"').next().unwrap());
     for name in named {
         assert!(schemas.contains_key(name), "{name}");
+    }
+}
+
+/// What in a value is not as a schema says, by path.
+fn faults(document: &Value, schema: &Value, value: &Value, path: &str, found: &mut Vec<String>) {
+    if let Some(name) = schema["$ref"].as_str() {
+        let name = name.rsplit('/').next().unwrap();
+        return faults(document, &document["components"]["schemas"][name], value, path, found);
+    }
+    if let Some(all) = schema["allOf"].as_array() {
+        return all.iter().for_each(|part| faults(document, part, value, path, found));
+    }
+    if let Some(one) = schema["oneOf"].as_array() {
+        let fits = |part: &Value| {
+            let mut own = Vec::new();
+            faults(document, part, value, path, &mut own);
+            own.is_empty()
+        };
+        if !one.iter().any(fits) {
+            found.push(format!("{path}: none of its kinds fits {value}"));
+        }
+        return;
+    }
+    let kinds: Vec<_> = match &schema["type"] {
+        Value::Array(kinds) => kinds.iter().map(|kind| kind.as_str().unwrap()).collect(),
+        kind => vec![kind.as_str().unwrap()],
+    };
+    let kind = match value {
+        Value::Null => "null",
+        Value::Bool(_) => "boolean",
+        Value::Number(number) if number.is_f64() => "number",
+        Value::Number(_) => "integer",
+        Value::String(_) => "string",
+        Value::Array(_) => "array",
+        Value::Object(_) => "object",
+    };
+    if !kinds.contains(&kind) && !(kind == "integer" && kinds.contains(&"number")) {
+        return found.push(format!("{path}: {value} is no {kinds:?}"));
+    }
+    if let Some(names) = schema["enum"].as_array()
+        && !value.is_null()
+        && !names.contains(value)
+    {
+        found.push(format!("{path}: {value} is not in {names:?}"));
+    }
+    for (index, item) in value.as_array().into_iter().flatten().enumerate() {
+        faults(document, &schema["items"], item, &format!("{path}[{index}]"), found);
+    }
+    let required = schema["required"].as_array().into_iter().flatten().map(|name| name.as_str().unwrap());
+    found.extend(required.filter(|name| value.get(name).is_none()).map(|name| format!("{path}.{name} is missing")));
+    for (name, item) in value.as_object().into_iter().flatten() {
+        if let Some(property) = schema["properties"].get(name) {
+            faults(document, property, item, &format!("{path}.{name}"), found);
+        }
+    }
+}
+
+/// Every name that a schema documents, its parts' included.
+fn names(document: &Value, schema: &Value) -> BTreeSet<String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        return names(document, &document["components"]["schemas"][name.rsplit('/').next().unwrap()]);
+    }
+    let parts = schema["allOf"].as_array().into_iter().flatten().flat_map(|part| names(document, part));
+    let own = schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone());
+    parts.chain(own).collect()
+}
+
+on_both! {
+    async fn what_the_server_answers_is_what_the_document_says(server: Server) {
+        let document: Value = serde_json::from_str(COMMITTED).unwrap();
+        server.federation.ride_all().await;
+        server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 5)]).await;
+        let rider = Federation::rider(1);
+        let penalty = serde_json::json!({ "points": 3, "reason": "" });
+        server.json(Role::Secretary, Method::POST, &format!("{}/results/{rider}/penalties", crate::CLASSIC), &penalty).await;
+        let mut read = 0;
+        for (path, operations) in document["paths"].as_object().unwrap() {
+            let schema = &operations["get"]["responses"]["200"]["content"]["application/json"]["schema"];
+            if schema.is_null() {
+                continue;
+            }
+            let filled = path
+                .replace("{institution}", "btf")
+                .replace("{championship}", "cup")
+                .replace("{stage}", "classic")
+                .replace("{participant}", rider.as_str());
+            let answer = server.get(Role::Secretary, &filled).await;
+            let mut found = Vec::new();
+            faults(&document, schema, &answer.json, path, &mut found);
+            assert!(found.is_empty(), "{found:#?}");
+            let told: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
+            assert_eq!(told.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
+            read += 1;
+        }
+        assert_eq!(read, 11);
+        let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
+        let mut found = Vec::new();
+        faults(&document, &serde_json::json!({ "$ref": "#/components/schemas/Problem" }), &refused.json, "problem", &mut found);
+        assert!(found.is_empty(), "{found:#?}");
     }
 }

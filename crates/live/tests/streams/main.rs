@@ -1,0 +1,151 @@
+//! Boards and streams as they follow the change feed, also from another server on the same database.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+use std::time::Duration;
+
+use app::boards::PublicView;
+use app::results::{self, PenaltyIn};
+use app::{App, Caller};
+use http_body_util::BodyExt as _;
+use live::{Encoding, Live, Subscription};
+use serde_json::{Value, json};
+use testkit::{Database, Federation, Role, Start as _, on_both};
+
+async fn view(app: &App) -> PublicView {
+    app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap()
+}
+
+async fn board(app: &App, live: &Live) -> Value {
+    let snapshot = live.snapshot(view(app).await).await.unwrap();
+    serde_json::from_slice(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
+}
+
+/// The next event that is no comment; within a time.
+async fn event(subscription: &mut Subscription, within: Duration) -> Option<(String, Value)> {
+    tokio::time::timeout(within, async {
+        loop {
+            let bytes = subscription.frame().await?.unwrap().into_data().unwrap();
+            let text = String::from_utf8(bytes.to_vec()).unwrap();
+            let line = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
+            if let Some(kind) = line("event: ") {
+                return Some((kind, serde_json::from_str(&line("data: ").unwrap()).unwrap()));
+            }
+        }
+    })
+    .await
+    .unwrap_or(None)
+}
+
+const SOON: Duration = Duration::from_secs(5);
+
+/// What a browser makes of a delta.
+fn apply(board: &mut Value, delta: &Value) {
+    let id = |row: &Value| row["id"].as_str().unwrap().to_owned();
+    let rows = board["rows"].as_array_mut().unwrap();
+    for row in delta["rows"].as_array().unwrap() {
+        rows.retain(|known| id(known) != id(row));
+        rows.push(row.clone());
+    }
+    for rank in delta["ranks"].as_array().unwrap() {
+        let row = rows.iter_mut().find(|row| id(row) == id(rank)).unwrap();
+        row["rank"] = rank.clone();
+        row["rank"].as_object_mut().unwrap().remove("id");
+    }
+    for removed in delta["removed"].as_array().unwrap() {
+        rows.retain(|row| &row["id"] != removed);
+    }
+    board["seq"] = delta["seq"].clone();
+}
+
+fn sorted(mut board: Value) -> Value {
+    board["rows"].as_array_mut().unwrap().sort_by_key(|row| row["id"].as_str().unwrap().to_owned());
+    board
+}
+
+on_both! {
+    async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let mut followed = board(&federation.app, &live).await;
+        let mut stream = live.subscribe(view(&federation.app).await, followed["seq"].as_u64()).await.unwrap();
+        let path = Federation::classic();
+        let secretary = federation.caller(Role::Secretary).await;
+        federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
+        federation.record(&path, vec![federation.entry(2, 1, 1, 3), federation.entry(5, 1, 1, 0)]).await;
+        federation.record(&path, vec![federation.entry(3, 1, 1, 0)]).await;
+        let penalty = PenaltyIn { points: 20, reason: String::new() };
+        results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
+        while followed["seq"] != json!(5) {
+            let (kind, delta) = event(&mut stream, SOON).await.expect("a delta");
+            assert_eq!(kind, "delta");
+            apply(&mut followed, &delta);
+        }
+        assert_eq!(sorted(followed), sorted(board(&federation.app, &live).await));
+    }
+
+    async fn a_delta_has_the_changed_rows_and_places_and_no_more(federation: Federation) {
+        federation.ride_all().await;
+        let live = Live::start(federation.app.clone());
+        let mut stream = live.subscribe(view(&federation.app).await, None).await.unwrap();
+        let secretary = federation.caller(Role::Secretary).await;
+        let penalty = PenaltyIn { points: 9, reason: String::new() };
+        results::add_penalty(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), penalty).await.unwrap();
+        let (_, delta) = event(&mut stream, SOON).await.unwrap();
+        let ids = |part: &str| delta[part].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+        assert_eq!(ids("rows"), [Federation::rider(1).to_string()]);
+        // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 stay, and class B is not touched
+        assert_eq!(ids("ranks"), [Federation::rider(2).to_string()]);
+    }
+
+    async fn approving_resets_the_streams(federation: Federation) {
+        federation.ride_all().await;
+        let live = Live::start(federation.app.clone());
+        let mut stream = live.subscribe(view(&federation.app).await, None).await.unwrap();
+        let secretary = federation.caller(Role::Secretary).await;
+        results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        assert_eq!(event(&mut stream, SOON).await.unwrap().0, "reset");
+        let board = board(&federation.app, &live).await;
+        assert_eq!((&board["resultsStatus"], board["rows"][0]["position"].is_number()), (&json!("approved"), true));
+    }
+
+    async fn a_stream_ends_when_the_server_stops(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let mut stream = live.subscribe(view(&federation.app).await, None).await.unwrap();
+        assert_eq!(live.watchers(), 1);
+        live.close();
+        assert!(event(&mut stream, SOON).await.is_none());
+        assert!(stream.frame().await.is_none(), "ended, not silent");
+        drop(stream);
+        assert_eq!(live.watchers(), 0);
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
+    let one = Federation::start(Database::postgres().await).await;
+    let other = one.another().await;
+    let live = Live::start(other.clone());
+    let mut stream = live.subscribe(view(&other).await, Some(0)).await.unwrap();
+    // listening to the database begins at start; by the second entry nobody waits for the polling interval
+    one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
+    assert_eq!(event(&mut stream, SOON).await.unwrap().1["seq"], json!(1));
+    one.record(&Federation::classic(), vec![one.entry(2, 1, 1, 0)]).await;
+    let (_, delta) = event(&mut stream, SOON).await.unwrap();
+    assert_eq!((&delta["seq"], &delta["rows"][0]["rank"]["place"]), (&json!(2), &json!(1)));
+    assert_eq!(delta["ranks"][0]["place"], json!(2));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn a_lost_notification_costs_the_polling_interval_and_no_row() {
+    let one = Federation::start(Database::postgres().await).await;
+    let other = one.another().await;
+    let live = Live::start(other.clone());
+    let mut stream = live.subscribe(view(&other).await, Some(0)).await.unwrap();
+    // every connection that listens is cut, as by a failing network; entries go on
+    one.database
+        .execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND pid <> pg_backend_pid()")
+        .await;
+    one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
+    assert_eq!(event(&mut stream, SOON).await.unwrap().1["seq"], json!(1));
+}
