@@ -18,7 +18,7 @@ export function Progress({ row, bar = true }: { row: LiveRow; bar?: boolean }) {
       </span>
       {row.finished && <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />}
       {!row.finished && bar && (
-        <span aria-hidden="true" className="progress-track w-16">
+        <span aria-hidden="true" className="progress-track w-9 sm:w-16">
           <span style={{ width: `${all > 0 ? (100 * done) / all : 0}%` }} />
         </span>
       )}

@@ -6,6 +6,7 @@ import type { RacingClass } from '../../../api'
 import { Button } from '../../../ui/button'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
+import { Awarded } from './awarded'
 import { LapGrid } from './lap-grid'
 import { SectionEvents } from './section-events'
 import { Statistics } from './statistics'
@@ -22,6 +23,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         <Statistics counts={row.statistics} />
         <WhyText row={row} above={above} />
+        <Awarded row={row} />
       </div>
       <Button
         look="quiet"

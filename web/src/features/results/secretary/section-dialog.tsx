@@ -78,7 +78,12 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
       <Recorded entry={entry} disabled={pending} onUse={save} />
       {/* A changed version is another score: the form starts from it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
-        <Button look="quiet" className="text-danger" disabled={pending} onClick={() => setAsking(true)}>
+        <Button
+          look="quiet"
+          className="-ml-4 text-danger!"
+          disabled={pending}
+          onClick={() => setAsking(true)}
+        >
           {t('results.desk.deleteScore')}
         </Button>
       </ScoreForm>
