@@ -28,5 +28,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // Styles are left out, but for the one file that a test reads.
+    css: { include: /tokens\.css/ },
   },
 })

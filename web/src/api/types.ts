@@ -17,23 +17,14 @@ export type ResultStatus = Schemas['Status']
 
 export type Competitions = Schemas['Competitions']
 export type Competition = Schemas['Competition']
-export type Championship = Schemas['Championship']
-export type ChampionshipClass = Schemas['ChampionshipClass']
 
 export type Stage = Schemas['Stage']
 export type GateValues = Schemas['GateValues']
-export type Texts = Schemas['Description']
 export type Sponsor = Schemas['Sponsor']
-/** What the person who asks may do at this stage. */
-export type StageViewer = Schemas['Viewer']
 /** `startTime` and `endTime` are "10:00:00" in the stage's zone; `sections` the active ones, ascending. */
 export type RacingClass = Schemas['RacingClass']
 
-export type Club = Schemas['Club']
 export type Participant = Schemas['Participant']
-export type Participants = Schemas['Participants']
-export type SecretaryParticipant = Schemas['SecretaryParticipant']
-export type SecretaryParticipants = Schemas['SecretaryParticipants']
 
 export type Board = Schemas['Board_BoardRow']
 /** `laps[lap - 1][i]` is the score of the class's i-th active section, null when not ridden yet. */
@@ -43,16 +34,12 @@ export type Statistics = Row['statistics']
 /** The server ranks: `order` sorts a class, `absoluteOrder` all classes in one list, the places are what is shown. */
 export type Rank = Schemas['Rank']
 export type Decider = Schemas['Decider']
-export type RankOf = Schemas['RankOf']
 export type Delta = Schemas['Delta_BoardRow']
 export type SecretaryRow = Schemas['SecretaryBoardRow']
 export type SecretaryBoard = Schemas['Board_SecretaryBoardRow']
-export type SecretaryDelta = Schemas['Delta_SecretaryBoardRow']
 
-export type EventName = Schemas['EventName']
+type EventName = Schemas['EventName']
 export type EntryEvent = Schemas['EntryEvent']
-export type Result = Schemas['RiderResult']
-export type Penalty = Schemas['Penalty']
 /** `key` is "section7-lap2". */
 export type Entry = Schemas['Entry']
 export type SecretaryResult = Schemas['SecretaryResult']
@@ -61,19 +48,14 @@ export type SecretaryEntry = Schemas['SecretaryEntry']
 /** Another entry for the same ride, which doesn't count. */
 export type OtherEntry = Schemas['OtherEntry']
 export type PenaltyIn = Schemas['PenaltyIn']
-export type ScoreIn = Schemas['SectionIn']
-export type StatusIn = Schemas['StatusIn']
 
 export type JudgeSheet = Schemas['JudgeSheet']
-export type JudgeRider = Schemas['Rider']
-export type CountedEntry = Schemas['Recorded']
 export type EntriesIn = Omit<Schemas['EntriesIn'], 'entries'> & { entries: EntryIn[] }
 /** `id` is a UUIDv7 made on the device: the same id again is the same entry. */
 export type EntryIn = Omit<Schemas['EntryIn'], 'events'> & { events: JudgeEvent[] }
 /** Narrower than what the server reads: it refuses a judge's edit. */
-export type JudgeEvent = Omit<Schemas['EventIn'], 'name' | 'time'> & {
+type JudgeEvent = Omit<Schemas['EventIn'], 'name' | 'time'> & {
   name: Exclude<EventName, 'EditedTo'>
   time?: number
 }
 export type EntriesOut = Schemas['EntriesOut']
-export type EntryReply = Schemas['Reply']

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api'
+import { renderAt } from '../testing/render'
+import { QueryView } from './query-view'
+
+const refused = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+
+function Probe({ load }: { load: () => Promise<string> }) {
+  const query = useQuery({ queryKey: ['probe'], queryFn: load })
+  return (
+    <QueryView query={query} notFound={<p>None</p>}>
+      {(text) => <p>{text}</p>}
+    </QueryView>
+  )
+}
+
+function show(load: () => Promise<string>) {
+  renderAt('/', <Probe load={load} />)
+}
+
+test('shows a skeleton, and then what came', async () => {
+  const answer = Promise.withResolvers<string>()
+  show(() => answer.promise)
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading')
+  answer.resolve('Riders')
+  expect(await screen.findByText('Riders')).toBeVisible()
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+test('says that something went wrong, and tries again when asked', async () => {
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(refused(500, 'internal'))
+    .mockResolvedValue('Riders')
+  show(load)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Riders')).toBeVisible()
+})
+
+test.each([
+  ['no answer', refused(0, 'unreachable'), 'Offline'],
+  ['a refusal', refused(403, 'forbidden'), 'Unauthorized'],
+  ['an ended session', refused(401, 'sign-in-required'), 'Unauthorized'],
+])('tells of %s', async (_, error, title) => {
+  show(() => Promise.reject(error))
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})
+
+test('leaves it to the screen to say that there is no such thing', async () => {
+  show(() => Promise.reject(refused(404, 'not-found')))
+  expect(await screen.findByText('None')).toBeVisible()
+})

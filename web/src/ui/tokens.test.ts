@@ -1,0 +1,64 @@
+// Reads the tokens as the browser does, and holds every pair of ink and paper to AA.
+import { describe, expect, test } from 'vitest'
+import css from './tokens.css?raw'
+
+const dark = css.indexOf('@media (prefers-color-scheme: dark)')
+const print = css.indexOf('@media print')
+const light = colours(css.slice(0, dark))
+const themes = { light, dark: { ...light, ...colours(css.slice(dark, print)) } }
+
+function colours(part: string): Record<string, string> {
+  const found = part.matchAll(/--color-([\w-]+): (#[0-9a-f]{6}|var\(--color-[\w-]+\));/g)
+  return Object.fromEntries(Array.from(found, ([, name, value]) => [name, value]))
+}
+
+/** A token may stand for another one. */
+function valueOf(name: string, theme: Record<string, string>): string {
+  const value = theme[name] ?? ''
+  const other = /^var\(--color-([\w-]+)\)$/.exec(value)?.[1]
+  return other ? valueOf(other, theme) : value
+}
+
+function luminance(colour: string): number {
+  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+  const [r = 0, g = 0, b = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const papers = ['ground', 'surface', 'sunken']
+const onPaper = ['ink', 'ink-soft', 'brand', 'danger', 'warn'].flatMap((ink) =>
+  papers.map((paper) => [ink, paper]),
+)
+const filled = [
+  ['brand-ink', 'brand'],
+  ['brand-ink', 'brand-strong'],
+  ['tape-ink', 'tape'],
+  ['danger-ink', 'danger'],
+  ['plate-ink', 'plate'],
+  ['ink', 'brand-tint'],
+  ['ink-soft', 'brand-tint'],
+  ['ink', 'danger-tint'],
+  ['ink', 'warn-tint'],
+  ['warn', 'warn-tint'],
+  ...['0', '1', '2', '3', '5'].map((score) => [`score-${score}-ink`, `score-${score}`]),
+  ...['a', 'b', 'c', 'd'].map((gate) => [`gate-${gate}-ink`, `gate-${gate}`]),
+  ...['points-a', 'points-b', 'points-c', 'points-d', 'fault', 'edited'].map((event) => [
+    `event-${event}`,
+    'surface',
+  ]),
+]
+
+describe.each(Object.entries(themes))('%s', (_, theme) => {
+  test.each([...onPaper, ...filled])('%s can be read on %s', (ink = '', paper = '') => {
+    expect(contrast(valueOf(ink, theme), valueOf(paper, theme))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(papers)('the edge of a control can be seen on %s', (paper) => {
+    expect(contrast(valueOf('line-strong', theme), valueOf(paper, theme))).toBeGreaterThanOrEqual(3)
+  })
+})
