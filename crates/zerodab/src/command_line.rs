@@ -27,6 +27,9 @@ pub enum Command {
         /// No simulated judges: nothing moves by itself
         #[arg(long)]
         still: bool,
+        /// So many times the usual riders, to try a large stage
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
+        crowd: u8,
     },
     /// Prints the API's OpenAPI document
     Openapi,

@@ -30,7 +30,7 @@ fn run(command: Command) -> Result<(), String> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("the system gives no threads: {error}"))?;
     match command {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
-        Command::Demo { server, fresh, still } => runtime.block_on(demo::run(&server, fresh, still)),
+        Command::Demo { server, fresh, still, crowd } => runtime.block_on(demo::run(&server, fresh, still, crowd.into())),
         Command::Openapi => {
             print!("{}", http_api::json());
             Ok(())

@@ -89,13 +89,15 @@ pub enum When {
     Coming(i64),
 }
 
-/// A stage of a championship with invented riders. `seed` makes the same riders come again.
+/// A stage of a championship with invented riders. `seed` makes the same riders come again, `crowd` so many
+/// times as many.
 pub fn stage(
     championship: &Championship,
     format: Format,
     (slug, title, place): (&str, &str, Option<&str>),
     when: When,
     seed: u64,
+    crowd: usize,
 ) -> Entered {
     let now = Timestamp::now();
     let zone_name = if format == Format::Classic { "Europe/Riga" } else { "Europe/Tallinn" };
@@ -115,7 +117,7 @@ pub fn stage(
         .iter()
         .map(|&(class, .., from, to, riders, _)| Field {
             class,
-            riders: if matches!(when, When::Coming(_)) { riders / 3 + 1 } else { riders },
+            riders: crowd * if matches!(when, When::Coming(_)) { riders / 3 + 1 } else { riders },
             ages: (from, to.unwrap_or(52)),
             one_woman_in: 5,
         })

@@ -26,11 +26,11 @@ const AHEAD: f64 = 0.35;
 const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
-pub async fn run(server: &Server, fresh: bool, still: bool) -> Result<(), String> {
+pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
     let listener = serve::listen(server.listen).await?;
     let database = Database::open(server, fresh).await?;
     let app = serve::start(&database).await?;
-    let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone() };
+    let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone(), crowd };
     let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
     println!("\nZerodab is at {}\n", serve::address(&listener)?);
     println!("{}", accounts::table());
@@ -48,6 +48,8 @@ struct Demo {
     storage: Storage,
     writer: Writer,
     app: App,
+    /// How many times the usual riders come.
+    crowd: usize,
 }
 
 impl Demo {
@@ -78,9 +80,23 @@ impl Demo {
         let classic = federation::championship(&institution, Format::Classic, season);
         let open_free = federation::championship(&institution, Format::OpenFree, season);
         let stages = vec![
-            federation::stage(&before, Format::Classic, ("round-5", "Round 5, Zobratkalns", Some("Zobratkalns")), When::Over(330), 1),
-            federation::stage(&classic, Format::Classic, ("round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs")), When::Over(40), 1),
-            federation::stage(&classic, Format::Classic, ("round-3", "Round 3, Samblamäe", None), When::Coming(12), 1),
+            federation::stage(
+                &before,
+                Format::Classic,
+                ("round-5", "Round 5, Zobratkalns", Some("Zobratkalns")),
+                When::Over(330),
+                1,
+                self.crowd,
+            ),
+            federation::stage(
+                &classic,
+                Format::Classic,
+                ("round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs")),
+                When::Over(40),
+                1,
+                self.crowd,
+            ),
+            federation::stage(&classic, Format::Classic, ("round-3", "Round 3, Samblamäe", None), When::Coming(12), 1, self.crowd),
         ];
         let championships = vec![before, classic, open_free];
         self.writer
@@ -126,6 +142,7 @@ impl Demo {
             (&slug, &title, Some(place)),
             When::Running,
             if format == Format::Classic { 1 } else { 2 },
+            self.crowd,
         );
         let path = StagePath { institution: INSTITUTION.to_owned(), championship: championship.slug, stage: slug };
         let judges = accounts.judge_ids.clone();
