@@ -65,7 +65,8 @@ fn faults(document: &Value, schema: &Value, value: &Value, path: &str, found: &m
         Value::Array(_) => "array",
         Value::Object(_) => "object",
     };
-    if !kinds.contains(&kind) && !(kind == "integer" && kinds.contains(&"number")) {
+    let fits = |kind| kinds.contains(&kind);
+    if !fits(kind) && (kind != "integer" || !fits("number")) {
         return found.push(format!("{path}: {value} is no {kinds:?}"));
     }
     if let Some(names) = schema["enum"].as_array()
