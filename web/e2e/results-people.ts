@@ -1,0 +1,135 @@
+// Other people at the same stage: a judge and a secretary, each with a session of their own, who act through the API.
+import type { APIRequestContext } from '@playwright/test'
+import type { Board, Competition, EntriesOut, JudgeSheet, Row, SecretaryBoard } from '../src/api/types'
+import { uuid7 } from '../src/features/judging/uuid7'
+import { test as base } from './demo'
+import { accounts, password } from './server'
+
+export { expect } from './demo'
+
+export const test = base.extend<{ judge: Judge; secretary: Secretary }>({
+  judge: async ({ playwright, server }, use) => {
+    const session = await signedIn(
+      await playwright.request.newContext({ baseURL: server.address }),
+      accounts.judge,
+    )
+    await use(new Judge(session))
+    await session.dispose()
+  },
+  secretary: async ({ playwright, server }, use) => {
+    const session = await signedIn(
+      await playwright.request.newContext({ baseURL: server.address }),
+      accounts.secretary,
+    )
+    await use(new Secretary(session))
+    await session.dispose()
+  },
+})
+
+/** The section that a rider comes to next in a lap, and the lap. */
+export interface Ride {
+  rider: Row
+  section: number
+  lap: number
+}
+
+const points = {
+  1: 'JudgeAddPointsA',
+  2: 'JudgeAddPointsB',
+  3: 'JudgeAddPointsC',
+  5: 'JudgeAddPointsD',
+} as const
+export type Score = 0 | keyof typeof points
+
+export class Judge {
+  readonly #session: APIRequestContext
+
+  constructor(session: APIRequestContext) {
+    this.#session = session
+  }
+
+  /** Records the ride of a classic section, as the phone's outbox does. */
+  async record(at: Competition, { rider, section, lap }: Ride, score: Score): Promise<void> {
+    const now = new Date().toISOString()
+    const event = score === 0 ? [] : [{ name: points[score], points: score, timestamp: now }]
+    const entry = {
+      id: uuid7(Date.now()),
+      participant: rider.id,
+      key: `section${section}-lap${lap}`,
+      recordedAt: now,
+      events: event,
+    }
+    const answer = await this.#session.post(`${stagePath(at)}/entries`, {
+      data: { deviceNow: now, entries: [entry] },
+    })
+    const { replies }: EntriesOut = await answer.json()
+    if (!['accepted', 'conflict'].includes(replies[0]?.outcome ?? ''))
+      throw new Error(JSON.stringify(replies))
+  }
+
+  /** A ride that this judge may record next, of a rider for whom `wanted` holds. */
+  async nextRide(
+    at: Competition,
+    wanted: (rider: Row, classmates: readonly Row[]) => boolean,
+  ): Promise<Ride> {
+    const sheet: JudgeSheet = await (await this.#session.get(`${stagePath(at)}/judge`)).json()
+    const rows = await ranked(this.#session, at)
+    for (const rider of rows) {
+      const { sections } = found(sheet.stage.classes.find(({ name }) => name === rider.racingClass))
+      const classmates = rows.filter(({ racingClass }) => racingClass === rider.racingClass)
+      for (const section of sheet.sections.filter((mine) => sections.includes(mine))) {
+        const lap = rider.laps.findIndex((scores) => scores[sections.indexOf(section)] === null) + 1
+        if (lap > 0 && wanted(rider, classmates)) return { rider, section, lap }
+      }
+    }
+    throw new Error('nobody at the stage is as the test needs')
+  }
+}
+
+export class Secretary {
+  readonly #session: APIRequestContext
+
+  constructor(session: APIRequestContext) {
+    this.#session = session
+  }
+
+  async board(at: Competition): Promise<SecretaryBoard> {
+    return (await this.#session.get(`${stagePath(at)}/secretary/board`)).json()
+  }
+
+  /** Takes a rider out, in whatever version the result is. */
+  async setDnf(at: Competition, rider: string): Promise<void> {
+    const { rows } = await this.board(at)
+    const { version } = found(rows.find(({ id }) => id === rider))
+    const answer = await this.#session.put(`${stagePath(at)}/results/${rider}/status`, {
+      data: { status: 'DNF' },
+      headers: { 'If-Match': `"${version}"` },
+    })
+    if (!answer.ok()) throw new Error(`Setting DNF: ${answer.status()}`)
+  }
+}
+
+/** All rows, in the order of each class. */
+export async function ranked(session: APIRequestContext, at: Competition): Promise<Row[]> {
+  const { rows }: Board = await (await session.get(`${stagePath(at)}/board`)).json()
+  return rows.toSorted((a, b) => a.rank.order - b.rank.order)
+}
+
+export function resultsOf({ institution, championship, stage }: Competition): string {
+  return `/competitions/${institution}/${championship}/${stage}/results`
+}
+
+export function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the demo lacks what the test needs')
+  return value
+}
+
+function stagePath({ institution, championship, stage }: Competition): string {
+  return `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
+}
+
+async function signedIn(session: APIRequestContext, email: string): Promise<APIRequestContext> {
+  const answer = await session.post('/api/v1/session', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`Signing in as ${email}: ${answer.status()}`)
+  return session
+}

@@ -1,0 +1,157 @@
+// The secretary's tools on the results, from the screen to what a visitor sees.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { accounts, password } from './server'
+import { expect, resultsOf, test } from './results-people'
+
+test.beforeEach(async ({ page, signIn, stages }) => {
+  await signIn('secretary')
+  await page.goto(resultsOf(stages.running))
+  await expect(page.getByRole('complementary', { name: 'Secretary' })).toBeVisible()
+})
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last()
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+
+async function openMenu(page: Page, name: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+}
+
+async function openDetails(page: Page, name: string) {
+  await rowOf(page, name).getByRole('button', { name }).first().click()
+}
+
+/** What a visitor sees of the same stage, in a window of their own. */
+async function visitor(browser: Browser, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(address)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  return page
+}
+
+test('an edited section is at once what everybody sees', async ({ page, browser, judge, stages, server }) => {
+  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.laps[0]?.[0] === 0)
+  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
+  await openDetails(page, rider.name)
+  await page
+    .getByRole('button', { name: /^Section 1, lap 1: 0\. Edit/ })
+    .filter({ visible: true })
+    .click()
+  await dialog(page).getByRole('radio', { name: '5' }).check({ force: true })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Total points updated')).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
+  const total = String((rider.total ?? 0) + 5)
+  await expect(rowOf(page, rider.name)).toContainText(total)
+  await expect(rowOf(window, rider.name)).toContainText(total)
+  await window.context().close()
+})
+
+test('of two secretaries at one section the later one sees what the first has done', async ({
+  page,
+  browser,
+  judge,
+  stages,
+  server,
+}) => {
+  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.laps[0]?.[1] !== null)
+  const context = await browser.newContext({ baseURL: server.address })
+  await context.request.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+  const other = await context.newPage()
+  await other.goto(resultsOf(stages.running))
+  for (const window of [page, other]) {
+    // oxlint-disable-next-line no-await-in-loop -- one secretary after the other
+    await openDetails(window, rider.name)
+    // oxlint-disable-next-line no-await-in-loop
+    await window
+      .getByRole('button', { name: /^Section 2, lap 1/ })
+      .filter({ visible: true })
+      .click()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(dialog(window).getByRole('radio', { name: '3' })).toBeVisible()
+  }
+  await dialog(other).getByRole('radio', { name: '3' }).check({ force: true })
+  await dialog(other).getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Total points updated')).toBeVisible()
+
+  await dialog(page).getByRole('radio', { name: '1' }).check({ force: true })
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByText(/^Somebody has changed this meanwhile/)).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: '3' })).toBeChecked()
+  await expect(dialog(page).getByText('edited to 3')).toBeVisible()
+  await context.close()
+})
+
+test('a conflict of two judges is shown, and settled by a choice', async ({ page, judge, stages }) => {
+  const ride = await judge.nextRide(stages.running, (row) => !row.status)
+  await judge.record(stages.running, ride, 1)
+  await judge.record(stages.running, ride, 5)
+  const conflict = page.getByRole('button', {
+    name: `${ride.rider.name} Section ${ride.section}, lap ${ride.lap}`,
+  })
+  await conflict.click()
+  await dialog(page).getByRole('button', { name: 'Use 5' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(rowOf(page, ride.rider.name)).toContainText(String((ride.rider.total ?? 0) + 5))
+})
+
+test('penalty points are added, edited and removed, and visitors read the reason', async ({
+  page,
+  browser,
+  judge,
+  stages,
+  server,
+}) => {
+  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.penaltyPoints === 0)
+  await openMenu(page, rider.name)
+  await page.getByRole('button', { name: 'Penalty points', exact: true }).filter({ visible: true }).click()
+  await expect(dialog(page).getByText('No penalty points')).toBeVisible()
+  await dialog(page).getByRole('textbox', { name: 'Points' }).fill('4')
+  await dialog(page).getByLabel('Reason').fill('Crossed the tape')
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(dialog(page).getByText('Crossed the tape')).toBeVisible()
+  await expect(rowOf(page, rider.name)).toContainText(String((rider.total ?? 0) + 4))
+
+  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
+  await window.getByRole('button', { name: `Penalty points of ${rider.name}: 4` }).click()
+  await expect(window.getByText('Crossed the tape')).toBeVisible()
+  await window.context().close()
+
+  await dialog(page).getByRole('button', { name: 'Edit 4 points: Crossed the tape' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Points' }).fill('2')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Remove 2 points: Crossed the tape' }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog(page).getByText('No penalty points')).toBeVisible()
+})
+
+test('DNF is set after a question and cleared again', async ({ page, judge, stages }) => {
+  const { rider } = await judge.nextRide(stages.running, (row) => !row.status)
+  await openMenu(page, rider.name)
+  await page.getByRole('button', { name: 'Set DNF', exact: true }).filter({ visible: true }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Set DNF' }).click()
+  const status = rowOf(page, rider.name).getByTitle('Did not finish')
+  await expect(status).toBeVisible()
+  await expect(rowOf(page, rider.name).getByRole('cell').first()).toHaveText('–')
+  await openMenu(page, rider.name)
+  await expect(
+    page.getByRole('button', { name: 'Set DNF', exact: true }).filter({ visible: true }),
+  ).toBeDisabled()
+  await page.getByRole('button', { name: 'Clear status' }).filter({ visible: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure?' })
+    .getByRole('button', { name: 'Clear status' })
+    .click()
+  await expect(status).toHaveCount(0)
+})
+
+test('a visitor and a rider get no tools', async ({ page, signIn, stages }) => {
+  await signIn('rider')
+  await page.goto(resultsOf(stages.running))
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Secretary' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+})

@@ -1,0 +1,156 @@
+// What a visitor sees of the live results: the table moves by itself, survives a lost connection, and works without a mouse.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Row } from '../src/api/types'
+import { expect, resultsOf, test } from './results-people'
+
+const region = (page: Page, racingClass: string) =>
+  page.getByRole('region', { name: new RegExp(`^${racingClass}`) })
+
+const rowOf = (page: Page, rider: Row) =>
+  region(page, rider.racingClass)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: rider.name }) })
+
+/** Where a rider stands in the table of the class, from 0. */
+async function indexOf(page: Page, rider: Row): Promise<number> {
+  const names = await region(page, rider.racingClass).getByRole('rowheader').allTextContents()
+  return names.filter((name) => !name.startsWith('Lap')).findIndex((name) => name.includes(rider.name))
+}
+
+/** One who would lose a place with five more points. */
+const wouldFall = (rider: Row, classmates: readonly Row[]) => {
+  const next = classmates[rider.rank.order + 1]
+  return next !== undefined && !next.status && !rider.status && (rider.total ?? 0) + 5 > (next.total ?? 0)
+}
+
+/** Watches for rows that glide: a glide is over before one could look. */
+async function watchGlides(page: Page) {
+  await page.addInitScript(() => {
+    const look = () => {
+      const effects = document.getAnimations().map(({ effect }) => effect)
+      if (
+        effects.some((effect) => effect instanceof KeyframeEffect && effect.target?.localName === 'tbody')
+      ) {
+        document.documentElement.dataset['glided'] = ''
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+const glided = (page: Page) => page.evaluate(() => 'glided' in document.documentElement.dataset)
+
+test('a row changes and glides to its new place when a judge records a ride', async ({
+  page,
+  judge,
+  stages,
+}) => {
+  await watchGlides(page)
+  const ride = await judge.nextRide(stages.running, wouldFall)
+  const { rider } = ride
+  await page.goto(resultsOf(stages.running))
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const before = await indexOf(page, rider)
+  await rowOf(page, rider).scrollIntoViewIfNeeded()
+
+  await judge.record(stages.running, ride, 5)
+
+  await expect(rowOf(page, rider)).toContainText(String((rider.total ?? 0) + 5))
+  await expect.poll(() => indexOf(page, rider)).toBeGreaterThan(before)
+  await expect(rowOf(page, rider)).toContainText(/places? lost/)
+  expect(await glided(page)).toBe(true)
+})
+
+test('nothing glides for who asked for less motion', async ({ page, judge, stages }) => {
+  await watchGlides(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const ride = await judge.nextRide(stages.running, wouldFall)
+  await page.goto(resultsOf(stages.running))
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const before = await indexOf(page, ride.rider)
+  await judge.record(stages.running, ride, 5)
+  await expect.poll(() => indexOf(page, ride.rider)).toBeGreaterThan(before)
+  expect(await glided(page)).toBe(false)
+})
+
+test('a lost connection is said, and what was missed is there when it is back', async ({
+  page,
+  context,
+  judge,
+  stages,
+}) => {
+  const ride = await judge.nextRide(stages.running, (rider) => !rider.status)
+  await page.goto(resultsOf(stages.running))
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(page.getByText('The connection is lost')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeHidden()
+  await expect(rowOf(page, ride.rider)).toHaveCount(1)
+  await judge.record(stages.running, ride, 3)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('The connection is lost')).toBeHidden()
+  await expect(rowOf(page, ride.rider)).toContainText(String((ride.rider.total ?? 0) + 3))
+})
+
+test('a rider opens by the keyboard and tells how each section was ridden', async ({
+  page,
+  judge,
+  stages,
+}) => {
+  const { rider } = await judge.nextRide(stages.running, (row) => row.rank.order === 1 && !row.status)
+  await page.goto(resultsOf(stages.running))
+  const details = rowOf(page, rider).getByRole('button', { name: rider.name })
+  await details.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Why place 2?')).toBeVisible()
+  const how = page.getByRole('button', { name: 'How each section was ridden' })
+  await how.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Lap 1' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Section \d/ })
+      .first(),
+  ).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a search finds a rider by number in all classes, and the link to it shows the same', async ({
+  page,
+  judge,
+  stages,
+}) => {
+  const { rider } = await judge.nextRide(stages.running, () => true)
+  await page.goto(`${resultsOf(stages.running)}?q=${encodeURIComponent(rider.name.toUpperCase())}`)
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page.getByRole('rowheader')).toContainText(rider.name)
+})
+
+test('open free has a list by points over all classes, which sorts by any column', async ({
+  page,
+  stages,
+}) => {
+  await page.goto(resultsOf(stages.openFree))
+  await page.getByRole('link', { name: 'By points' }).click()
+  await expect(page).toHaveURL(/tab=points/)
+  const points = async () => {
+    const cells = await page.getByRole('table', { name: 'By points' }).locator('tbody .num').allTextContents()
+    return cells.map((cell) => Number(cell.replace(/^−\d+/, '')))
+  }
+  const ranking = await points()
+  expect(ranking.length).toBeGreaterThan(10)
+  const highestFirst = ranking.toSorted((a, b) => b - a)
+  expect(ranking).toEqual(highestFirst)
+  await page.getByRole('button', { name: 'Points', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Points' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(await points()).toEqual(highestFirst.toReversed())
+  await page.goto(resultsOf(stages.running))
+  await expect(page.getByRole('link', { name: 'By classes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'By points' })).toHaveCount(0)
+})
