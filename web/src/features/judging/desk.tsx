@@ -67,7 +67,7 @@ export function Desk({
         onOwnRides={() => setListOpen(true)}
         onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
       />
-      <Notices stageKey={stageKey} picture={picture} away={away} />
+      <Notices picture={picture} away={away} />
       <LeaveGuard outbox={outbox} unsent={picture.unsent} />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
         {closed && <Closed stageKey={stageKey} />}

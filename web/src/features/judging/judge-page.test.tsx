@@ -190,7 +190,7 @@ describe('nothing is lost', () => {
     await score(2)
     await nextRider()
     await rider(/Ozols/)
-    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline1 not sent'))
+    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
     server.away = false
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(server.entries).toHaveLength(1))
@@ -203,13 +203,13 @@ describe('nothing is lost', () => {
     await score(2)
     server.away = true
     await reload()
-    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline1 not sent'))
+    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
     await rider(/Tamm/)
     expect(await screen.findByRole('radio', { name: 'Lap 2, not ridden yet' })).toBeChecked()
   })
 
   test('an ended session keeps everything and asks to log in', async () => {
-    await openPage()
+    const { queryClient } = await openPage()
     await screen.findByText('Still to come')
     server.signedIn = false
     await rider(/Tamm/)
@@ -222,6 +222,7 @@ describe('nothing is lost', () => {
       `/login?return=${encodeURIComponent(`${STAGE}/judge`)}`,
     )
     expect(await badge()).toHaveTextContent('1 not sent')
+    expect(queryClient.getQueryData(['session'])).toEqual({ user: null })
   })
 
   test('a judge who was taken off the stage still sees what waits', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { serve } from '../../testing/render'
-import { postEntries, signedInAs } from './judging-api'
+import { postEntries } from './judging-api'
 import { heldEntry, toWire } from './outbox-entry'
 import { ride, scope } from './testing/phone'
 
@@ -68,11 +68,4 @@ describe('what comes back', () => {
     })
     expect(await post()).toMatchObject({ kind: 'invalid', named: [], requestNamed: true })
   })
-})
-
-test('who is signed in is asked of the server, and nobody is nobody', async () => {
-  serve({ 'GET /session': { body: { user: null } } })
-  expect(await signedInAs()).toBeNull()
-  serve({ 'GET /session': { body: { user: { id: 'janis' } } } })
-  expect(await signedInAs()).toBe('user:janis')
 })

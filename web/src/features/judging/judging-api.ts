@@ -24,14 +24,14 @@ export function ownerOf(userId: string): string {
 }
 
 /** Asks anew each time: a cached answer could send one person's entries under another's name. */
-export async function signedInAs(): Promise<string | null> {
-  const { user }: Session = await body(
-    api.GET('/api/v1/session', { signal: AbortSignal.timeout(PATIENCE_MS) }),
-  )
-  return user ? ownerOf(user.id) : null
+export function askSession(): Promise<Session> {
+  return body(api.GET('/api/v1/session', { signal: AbortSignal.timeout(PATIENCE_MS) }))
 }
 
-export async function fetchSheet(key: StageKey): Promise<StoredSheet> {
+export async function fetchSheet(
+  key: StageKey,
+  signedInAs: () => Promise<string | null>,
+): Promise<StoredSheet> {
   const askedAt = Date.now()
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const [owner, sheet] = await Promise.all([

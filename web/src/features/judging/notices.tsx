@@ -3,24 +3,23 @@
 
 import { DatabaseZap, LogIn, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { paths, type StageKey } from '../../lib/paths'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../lib/paths'
 import type { Picture } from './outbox'
 import type { Away } from './use-sheet'
 
 export function Notices({
-  stageKey,
   picture: { delivery, unsentOfOthers },
   away,
 }: {
-  stageKey: StageKey
   picture: Picture
   away: Away | null
 }) {
   const { t } = useTranslation()
+  const { pathname, search } = useLocation()
   const trouble = delivery === 'idle' || delivery === 'done' || delivery === 'sending' ? away : delivery
   const login = (
-    <Link to={paths.login(paths.judge(stageKey))} className="underline">
+    <Link to={paths.login(pathname + search)} className="underline">
       {t('app.login')}
     </Link>
   )

@@ -24,32 +24,40 @@ export function UnsentBadge({
         ? t('judging.toCheck')
         : t('judging.allSent')
   return (
-    <button type="button" onClick={onOpen} className="flex min-h-touch-judge touch-manipulation items-center">
-      <span
-        className={classes(
-          'flex min-h-touch items-center gap-2 rounded-full px-3 text-left leading-tight font-semibold',
-          offline || unsent > 0 || attention > 0 ? 'bg-warn-tint text-warn' : 'text-ink-soft',
-        )}
+    <>
+      {/* what a button holds is its name and announces nothing when it changes */}
+      <output className="sr-only">{offline ? `${t('ui.offline')}, ${count}` : count}</output>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-touch-judge touch-manipulation items-center"
       >
-        {offline ? (
-          <CloudOff aria-hidden="true" size={20} className="shrink-0" />
-        ) : (
-          <span
-            aria-hidden="true"
-            className={classes('size-3 shrink-0 rounded-full', unsent > 0 ? 'bg-warn' : 'bg-brand')}
-          />
-        )}
-        <output>
-          {offline && <span className="block text-sm leading-tight">{t('ui.offline')}</span>}
-          {count}
-        </output>
-        {attention > 0 && (
-          <span className="figure rounded-full bg-danger px-2.5 py-1 text-lg text-danger-ink">
-            <span aria-hidden="true">{attention}</span>
-            <span className="sr-only">{t('judging.attention', { count: attention })}</span>
+        <span
+          className={classes(
+            'flex min-h-touch items-center gap-2 rounded-full px-3 text-left leading-tight font-semibold',
+            offline || unsent > 0 || attention > 0 ? 'bg-warn-tint text-warn' : 'text-ink-soft',
+          )}
+        >
+          {offline ? (
+            <CloudOff aria-hidden="true" size={20} className="shrink-0" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className={classes('size-3 shrink-0 rounded-full', unsent > 0 ? 'bg-warn' : 'bg-brand')}
+            />
+          )}
+          <span>
+            {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
+            {count}
           </span>
-        )}
-      </span>
-    </button>
+          {attention > 0 && (
+            <span className="figure rounded-full bg-danger px-2.5 py-1 text-lg text-danger-ink">
+              <span aria-hidden="true">{attention}</span>
+              <span className="sr-only">{t('judging.attention', { count: attention })}</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from './judging-db'
 import { memory } from './memory'
 import { keepSheet, lastSheet } from './sheet-store'
+import { useSignedInAs } from './use-signed-in-as'
 
 const REFRESH_MS = 60_000
 
@@ -22,6 +23,7 @@ export type Seat =
 export function useSheet(key: StageKey): { seat: Seat; again: () => void } {
   const stage = stageId(key)
   const { user, known } = useSession()
+  const signedInAs = useSignedInAs()
   const phone = useQuery({
     queryKey: ['judging', 'phone', stage],
     queryFn: () => lastSheet(memory, stage),
@@ -32,7 +34,7 @@ export function useSheet(key: StageKey): { seat: Seat; again: () => void } {
   const server = useQuery({
     queryKey: ['judging', 'server', stage],
     queryFn: async () => {
-      const fresh = await fetchSheet(key)
+      const fresh = await fetchSheet(key, signedInAs)
       // a phone without room still judges from what it has just got; one without sections keeps the sheet that had some
       if (fresh.sheet.sections.length > 0) await keepSheet(memory, fresh).catch(() => undefined)
       return fresh

@@ -1,0 +1,117 @@
+// The judge's phone as a judge uses it, and what the secretary then finds of it on the server.
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { JudgeSheet, SecretaryResult } from '../src/api/types'
+import type { StageKey } from '../src/lib/paths'
+import { expect } from './demo'
+
+/** One recorded ride as the screen showed it. */
+export type Ride = { number: string; name: string; section: number; lap: number; points: number }
+
+export class JudgePhone {
+  readonly page: Page
+  private readonly stage: StageKey
+
+  constructor(page: Page, stage: StageKey) {
+    this.page = page
+    this.stage = stage
+  }
+
+  get address() {
+    const { institution, championship, stage } = this.stage
+    return `/competitions/${institution}/${championship}/${stage}/judge`
+  }
+
+  get api() {
+    const { institution, championship, stage } = this.stage
+    return `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
+  }
+
+  async open(section: number) {
+    await this.page.goto(`${this.address}?section=${section}`)
+    await this.isAt(section)
+  }
+
+  async isAt(section: number) {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(`Section ${section}`)
+  }
+
+  /** Two presses and what the rider sees. Stays on the saved screen. */
+  async record(points: number): Promise<Ride> {
+    const ride = await this.begin()
+    await this.page.getByRole('button', { name: `Points: ${points}`, exact: true }).click()
+    return this.saved(ride)
+  }
+
+  /** The first who is still to come rides up to the gate. */
+  async begin(): Promise<Omit<Ride, 'points'>> {
+    const section = Number(/\d+/.exec(await this.page.getByRole('heading', { level: 1 }).innerText()))
+    const first = this.page
+      .getByRole('region', { name: 'Riders' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+    const [number = '', name = ''] = (await first.innerText())
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+    await first.click()
+    const lap = Number(/\d+/.exec(await this.page.getByText(/^Lap \d+ of/).innerText()))
+    await this.settle()
+    return { number, name, section, lap }
+  }
+
+  async saved(ride: Omit<Ride, 'points'>): Promise<Ride> {
+    const dialog = this.page.getByRole('dialog', {
+      name: `Saved: number ${ride.number}, ${ride.name}, lap ${ride.lap}, points: `,
+    })
+    await expect(dialog).toBeVisible()
+    const points = Number(/\d+$/.exec((await dialog.getAttribute('aria-label')) ?? ''))
+    return { ...ride, points }
+  }
+
+  async next() {
+    await this.settle()
+    await this.page.getByRole('button', { name: 'Next rider' }).click()
+  }
+
+  async openOwnRides() {
+    await this.badge.click()
+    return this.page.getByRole('dialog', { name: 'My rides' })
+  }
+
+  /** Doesn't wait for the undo time or for the next attempt. */
+  async sendNow() {
+    const list = await this.openOwnRides()
+    await list.getByRole('button', { name: 'Send now' }).click()
+    await list.getByRole('button', { name: 'Close' }).click()
+  }
+
+  get badge() {
+    return this.page.getByRole('banner').getByRole('button', { name: /sent|To check/ })
+  }
+
+  async hasUnsent(count: number) {
+    await expect(this.badge).toHaveText(count === 0 ? /All sent/ : new RegExp(`${count} not sent`))
+  }
+
+  /** The screen takes no press in its first moment: the second half of a double tap. */
+  async settle() {
+    // oxlint-disable-next-line playwright/no-wait-for-timeout -- it is the time that is tested
+    await this.page.waitForTimeout(400)
+  }
+}
+
+/** Every ride counts on the server as it was recorded, and stands there once. */
+export async function expectOnceEach(
+  secretary: APIRequestContext,
+  phone: JudgePhone,
+  rides: readonly Ride[],
+) {
+  const sheet: JudgeSheet = await (await phone.page.request.get(`${phone.api}/judge`)).json()
+  for (const { number, name, section, lap, points } of rides) {
+    const rider = sheet.riders.find((found) => found.racingNumber === number && found.name === name)
+    const answer = await secretary.get(`${phone.api}/secretary/results/${rider?.id}`)
+    const result: SecretaryResult = await answer.json()
+    const entries = result.entries.filter((entry) => entry.key === `section${section}-lap${lap}`)
+    expect(entries.map(({ total, others }) => ({ total, others }))).toEqual([{ total: points, others: [] }])
+  }
+}

@@ -1,0 +1,281 @@
+// A judge's day at a section: rides recorded with and without a server, each of which arrives once.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext } from '@playwright/test'
+import type { EntriesIn, JudgeSheet } from '../src/api/types'
+import { expect, test as base } from './demo'
+import { expectOnceEach, JudgePhone } from './judge-phone'
+import { accounts, password } from './server'
+
+const test = base.extend<{ phone: JudgePhone; secretary: APIRequestContext }>({
+  phone: async ({ page, signIn, stages }, use) => {
+    await signIn('judge')
+    await use(new JudgePhone(page, stages.running))
+  },
+  secretary: async ({ playwright, baseURL }, use) => {
+    const secretary = await playwright.request.newContext(baseURL ? { baseURL } : {})
+    await secretary.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+    await use(secretary)
+    await secretary.dispose()
+  },
+})
+// A page with unsent rides asks before it closes; a test that ends closes it anyway.
+test.beforeEach(({ page }) => page.on('dialog', (dialog) => dialog.accept()))
+
+test('a ride takes two presses, is saved, and counts on the server', async ({ phone, secretary }) => {
+  await phone.open(1)
+  const ride = await phone.record(2)
+  expect(ride.points).toBe(2)
+  await phone.next()
+  await phone.hasUnsent(1)
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+  await expectOnceEach(secretary, phone, [ride])
+})
+
+test('an undone ride never leaves the phone', async ({ phone, page }) => {
+  let deliveries = 0
+  page.on('request', (request) => (deliveries += Number(request.url().endsWith('/entries'))))
+  await phone.open(1)
+  const { name } = await phone.record(5)
+  await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Other rider' }).click()
+  await phone.hasUnsent(0)
+  expect(deliveries).toBe(0)
+})
+
+test('rides without a connection wait on the phone and arrive once each', async ({
+  phone,
+  page,
+  secretary,
+}) => {
+  await phone.open(1)
+  const before = await phone.record(1)
+  await phone.next()
+  await page.context().setOffline(true)
+  const rides = [before]
+  for (const points of [0, 3, 5]) {
+    rides.push(await phone.record(points))
+    await phone.next()
+  }
+  await phone.hasUnsent(4)
+  await expect(phone.badge).toContainText('Offline')
+  await page.context().setOffline(false)
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+  await expectOnceEach(secretary, phone, rides)
+})
+
+test('with the server down a reloaded page goes on from the phone', async ({ phone, page, secretary }) => {
+  await phone.open(1)
+  const rides = [await phone.record(3)]
+  await phone.next()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await phone.isAt(1)
+  await phone.hasUnsent(1)
+  rides.push(await phone.record(0))
+  await phone.next()
+  await phone.hasUnsent(2)
+  await page.unroute('**/api/**')
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+  await expectOnceEach(secretary, phone, rides)
+})
+
+test('a server in trouble, a lost answer and a closed tab cost nothing', async ({
+  phone,
+  page,
+  secretary,
+}) => {
+  await phone.open(2)
+  const rides = [await phone.record(2)]
+  await phone.next()
+
+  await page.route('**/entries', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
+  await phone.sendNow()
+  await expect(phone.badge).toContainText('Offline')
+  await phone.hasUnsent(1)
+  await page.unroute('**/entries')
+
+  // it is stored, but the phone never hears of it
+  let delivered = 0
+  await page.route('**/entries', async (route) => {
+    await route.fetch()
+    delivered += 1
+    await route.abort()
+  })
+  await phone.sendNow()
+  await expect.poll(() => delivered).toBeGreaterThan(0)
+  await phone.hasUnsent(1)
+  await page.close()
+
+  const again = new JudgePhone(await page.context().newPage(), await stageOf(phone))
+  await again.open(2)
+  await again.hasUnsent(0)
+  await expectOnceEach(secretary, again, rides)
+})
+
+test('two tabs of one phone send a ride once', async ({ phone, page, secretary }) => {
+  await phone.open(2)
+  const other = new JudgePhone(await page.context().newPage(), await stageOf(phone))
+  await other.open(2)
+  const ride = await phone.record(1)
+  await other.hasUnsent(1)
+  await phone.next()
+  await Promise.all([phone.sendNow(), other.page.evaluate(() => dispatchEvent(new Event('focus')))])
+  await phone.hasUnsent(0)
+  await other.hasUnsent(0)
+  await expectOnceEach(secretary, phone, [ride])
+})
+
+test('an ended session keeps the rides until the judge has logged in again', async ({
+  phone,
+  page,
+  secretary,
+}) => {
+  await phone.open(1)
+  const ride = await phone.record(5)
+  await phone.next()
+  await page.request.delete('/api/v1/session')
+  await phone.sendNow()
+  await expect(page.getByText(/You are signed out/)).toBeVisible()
+  await phone.hasUnsent(1)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('E-mail').fill(accounts.judge)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await phone.isAt(1)
+  await phone.hasUnsent(0)
+  await expectOnceEach(secretary, phone, [ride])
+})
+
+test('with unsent rides neither leaving nor logging out is possible', async ({ phone, page }) => {
+  await phone.open(1)
+  await phone.record(2)
+  await phone.next()
+  await page.route('**/entries', (route) => route.abort())
+
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/')
+  await elsewhere.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await elsewhere.getByRole('button', { name: 'Logout' }).click()
+  await expect(elsewhere.getByText(/1 ride on this phone is not sent yet/)).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Results' }).click()
+  const refused = page.getByRole('dialog', { name: '1 ride is not sent yet' })
+  await expect(refused).toBeVisible()
+  await page.unroute('**/entries')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/\/results$/)
+})
+
+test('another entry with other points is told as a conflict, with what counts', async ({ phone, page }) => {
+  await phone.open(1)
+  const ride = await phone.record(5)
+  await phone.next()
+  const sheet: JudgeSheet = await (await page.request.get(`${phone.api}/judge`)).json()
+  const now = new Date().toISOString()
+  const other: EntriesIn = {
+    deviceNow: now,
+    entries: [
+      {
+        id: crypto.randomUUID(),
+        participant: sheet.riders.find(({ name }) => name === ride.name)?.id ?? '',
+        key: `section1-lap${ride.lap}`,
+        recordedAt: now,
+        events: [{ name: 'JudgeAddPointsA', points: 1, timestamp: now }],
+      },
+    ],
+  }
+  expect((await page.request.post(`${phone.api}/entries`, { data: other })).ok()).toBe(true)
+  await phone.sendNow()
+  await expect(phone.badge).toContainText('1 ride needs your attention')
+  await page.reload()
+  const list = await phone.openOwnRides()
+  await expect(list.getByText('Two different entries')).toBeVisible()
+  await expect(list.getByText(/1 counts until the secretary decides/)).toBeVisible()
+  await list.getByRole('button', { name: 'Got it' }).click()
+  await expect(list.getByText('Sent')).toBeVisible()
+})
+
+test('a ride that the server refuses is told with its reason', async ({ phone, page }) => {
+  await page.route('**/judge', async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue()
+    const answer = await route.fetch()
+    const sheet: JudgeSheet = await answer.json()
+    // the secretary has moved this judge since the phone asked
+    await route.fulfill({ response: answer, json: { ...sheet, sections: [3] } })
+  })
+  await phone.open(3)
+  await phone.record(1)
+  await phone.next()
+  await phone.sendNow()
+  await expect(phone.badge).toContainText('1 ride needs your attention')
+  const list = await phone.openOwnRides()
+  await expect(list.getByText(/You are not assigned to section 3/)).toBeVisible()
+  await list.getByRole('button', { name: 'Got it' }).click()
+  await expect(list.getByText('Not accepted')).toBeVisible()
+})
+
+test('open free adds up gates and faults, and survives a reload in the middle', async ({
+  page,
+  signIn,
+  stages,
+  secretary,
+}) => {
+  await signIn('judge')
+  const phone = new JudgePhone(page, stages.openFree)
+  await phone.open(1)
+  const ride = await phone.begin()
+  await page.getByRole('button', { name: 'Start the stopwatch' }).click()
+  await page.getByRole('button', { name: /^Gate A/ }).click()
+  await page.getByRole('button', { name: /^Gate B/ }).click()
+  await page.getByRole('button', { name: /^Fault/ }).click()
+  const total = Number(await page.getByLabel('Total').innerText())
+  await page.reload()
+  await expect(page.getByLabel('Total')).toHaveText(String(total))
+  await phone.settle()
+  await page.getByRole('button', { name: `Save ${total}` }).click()
+  const saved = await phone.saved(ride)
+  await phone.next()
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+  await expectOnceEach(secretary, phone, [saved])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no screen of the judge has a fault that axe can find, ${colorScheme}`, async ({ phone, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const faults = async (screen: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect({
+        screen,
+        found: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+      }).toEqual({
+        screen,
+        found: [],
+      })
+    }
+    await page.goto(phone.address)
+    await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
+    await faults('sections')
+    await page.getByRole('button', { name: /^Section 1/ }).click()
+    await phone.begin()
+    await page.getByRole('button', { name: /^Fault/ }).click()
+    await faults('ride')
+    await page.getByRole('button', { name: 'Points: 5', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Next rider' })).toBeVisible()
+    await faults('saved')
+    await phone.next()
+    await phone.openOwnRides()
+    await faults('own rides')
+  })
+}
+
+async function stageOf(phone: JudgePhone) {
+  const [institution = '', championship = '', stage = ''] = phone.address.split('/').slice(2)
+  return { institution, championship, stage }
+}
