@@ -3,6 +3,9 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../api'
 import { sessionKey } from '../features/accounts'
 
+/** A connection that is back isn't always noticed by the browser, least of all when it was the server that was away. */
+const askAgainAfter = 15_000
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -11,7 +14,11 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayPass(error) },
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && mayPass(error),
+        refetchInterval: ({ state }) => isApiError(state.error) && state.error.unreachable && askAgainAfter,
+      },
       mutations: { networkMode: 'always' },
     },
   })

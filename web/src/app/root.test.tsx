@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderRoutes } from '../testing/render'
+import { renderRoutes, serve } from '../testing/render'
 import { notify } from '../ui/notify'
 import { Root } from './root'
 
 test('the first notice of a page tells how a quick action ended', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
   await act(() =>
     notify.progress(Promise.resolve(), { pending: 'Saving...', success: 'Saved', error: 'Error' }),
@@ -14,6 +15,7 @@ test('the first notice of a page tells how a quick action ended', async () => {
 })
 
 test('a notice says how an action failed, and the caller hears of it too', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
   const action = Promise.reject(new Error('refused'))
   const texts = { pending: 'Saving...', success: 'Saved', error: 'Error saving' }

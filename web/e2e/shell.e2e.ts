@@ -1,0 +1,74 @@
+// The frame around the screens with a keyboard, without a connection, and after the session has ended.
+import { expect, test } from './demo'
+
+test('the keyboard skips the header, and a new page begins at its content', async ({ page, stages }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+
+  await page.getByRole('link', { name: stages.coming.title, exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: stages.coming.title })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('a menu opens and closes by the keyboard and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Language' })
+  const latvian = page.getByRole('button', { name: 'Latviešu' })
+  await button.press('Enter')
+  await expect(latvian).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(latvian).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(latvian).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a notice shows at the top right and goes by itself', async ({ page, signIn }) => {
+  await signIn('rider')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await expect(logout).toBeVisible()
+  // The place of the notices is there before it is needed.
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await page.context().setOffline(true)
+  await logout.click()
+  const notice = page.getByText('Logging out failed. Please try again.')
+  await expect(notice).toBeVisible()
+  await expect(notice).toBeHidden({ timeout: 8000 })
+  await expect(page).toHaveURL('/')
+})
+
+test('without a connection the list says so and can be asked for again', async ({ page }) => {
+  await page.route('**/api/v1/competitions', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/v1/competitions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('region', { name: 'Upcoming competitions' })).toBeVisible()
+})
+
+test('a server in trouble is told of as such', async ({ page }) => {
+  await page.route('**/api/v1/competitions', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Error loading' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Something went wrong. Please refresh and try again.')).toBeVisible()
+})
+
+test('the skeleton comes only when the answer takes half a second', async ({ page }) => {
+  await page.route('**/api/v1/competitions', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading' })
+  await expect(skeleton).toBeVisible()
+  await expect(skeleton).toHaveCount(0, { timeout: 5000 })
+  await expect(page.getByRole('region', { name: 'Upcoming competitions' })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ApiError } from '../api'
+import { sessionKey } from '../features/accounts'
+import { createQueryClient } from './query-client'
+
+const failure = (status: number, code: string) => new ApiError({ status, code, detail: '' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function watch(queryFn: () => Promise<string>, client = createQueryClient()) {
+  const observer = new QueryObserver(client, { queryKey: ['stage'], queryFn })
+  onTestFinished(observer.subscribe(() => undefined))
+  return observer
+}
+
+test('what may pass is tried three times, what is refused once', async () => {
+  const trouble = vi.fn<() => Promise<string>>().mockRejectedValue(failure(500, 'internal'))
+  watch(trouble)
+  const refusal = vi.fn<() => Promise<string>>().mockRejectedValue(failure(404, 'not-found'))
+  watch(refusal)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(trouble).toHaveBeenCalledTimes(3)
+  expect(refusal).toHaveBeenCalledTimes(1)
+})
+
+test('without an answer it is asked again until there is one', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(failure(0, 'unreachable'))
+  const observer = watch(load)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(observer.getCurrentResult().isError).toBe(true)
+  load.mockResolvedValue('there')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(observer.getCurrentResult().data).toBe('there')
+  const asked = load.mock.calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load).toHaveBeenCalledTimes(asked)
+})
+
+test('an answer that asks to sign in makes the session be asked for again', async () => {
+  const client = createQueryClient()
+  client.setQueryData(sessionKey, { user: null })
+  watch(() => Promise.reject(failure(401, 'sign-in-required')), client)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(client.getQueryState(sessionKey)?.isInvalidated).toBe(true)
+})
