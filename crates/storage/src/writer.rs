@@ -3,8 +3,10 @@
 //! Each job runs in a savepoint of its own, so that a bad one fails alone, and is answered only after the commit: what was
 //! answered is on the disk. Grouping is what makes full durability cheap.
 
+use std::panic::AssertUnwindSafe;
 use std::pin::Pin;
 
+use futures_util::FutureExt as _;
 use sea_orm::{DatabaseTransaction, SqliteTransactionMode, TransactionOptions, TransactionTrait};
 use tokio::sync::{mpsc, oneshot};
 
@@ -83,7 +85,7 @@ where
             (Some(Err(own)), _) => Err(own),
             (_, Some(failed)) => Err(failed.into()),
             (Some(done), None) => done,
-            (None, None) => Err(Error::Stopped.into()),
+            (None, None) => Err(Error::Query("the write broke off".to_owned()).into()),
         };
         // the caller may have gone; what was committed stays
         let _ = self.reply.send(outcome);
@@ -109,7 +111,8 @@ async fn commit(storage: &Storage, group: &mut [Box<dyn Job>]) -> Result<(), Err
     let tx = storage.reader().begin_with_options(options).await?;
     for job in group {
         let savepoint = tx.begin().await?;
-        if job.run(&savepoint).await {
+        // a write that panics is a bug of its own and must not be the end of all others
+        if AssertUnwindSafe(job.run(&savepoint)).catch_unwind().await.unwrap_or(false) {
             savepoint.commit().await?;
         } else {
             savepoint.rollback().await?;

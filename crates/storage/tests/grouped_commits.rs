@@ -60,6 +60,14 @@ on_both! {
         assert_eq!(count(&database).await, 1);
     }
 
+    async fn a_write_that_panics_is_not_the_end_of_the_others(database: Database) {
+        let writer = begin(&database).await;
+        let broken = writer.write(|_| Box::pin(async { if true { panic!("a bug") } else { Ok::<(), Error>(()) } }));
+        assert!(matches!(broken.await, Err(Error::Query(_))));
+        insert(&writer, 1).await.unwrap();
+        assert_eq!(count(&database).await, 1);
+    }
+
     async fn migrating_again_changes_nothing(database: Database) {
         database.execute("INSERT INTO clubs (id, id_folded, country) VALUES ('Sūnu brigāde', 'sunu brigade', 'LV')").await;
         let again = database.reopen().await;
