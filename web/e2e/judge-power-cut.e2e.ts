@@ -1,5 +1,6 @@
 // The server loses its power while rides arrive. What it had acknowledged is there, the rest comes again, nothing twice.
-import { expect, test } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expect, type Page, test } from '@playwright/test'
 import type { Competitions } from '../src/api/types'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
 import { MortalServer } from './judge-server'
@@ -24,18 +25,16 @@ test('a server killed in the middle of a delivery loses nothing', async ({ brows
     await phone.open(1)
 
     const rides: Ride[] = []
-    for (const delay of [0, 3, 15]) {
+    for (const delay of [0, 2, 5, 15]) {
       await context.setOffline(true)
       for (const points of [0, 2]) {
         rides.push(await phone.record(points))
         await phone.next()
       }
       await context.setOffline(false)
-      const delivering = page.waitForRequest('**/entries')
+      const cut = cutDelivery(page, server, delay)
       await phone.sendNow()
-      await delivering
-      await new Promise((resolve) => setTimeout(resolve, delay))
-      await server.kill()
+      await cut
       await server.start()
       if (!(await phone.badge.innerText()).includes('All sent')) await phone.sendNow()
       await phone.hasUnsent(0)
@@ -51,3 +50,9 @@ test('a server killed in the middle of a delivery loses nothing', async ({ brows
     await server.stop()
   }
 })
+
+async function cutDelivery(page: Page, server: MortalServer, delay: number) {
+  await page.waitForRequest('**/entries')
+  await setTimeout(delay)
+  await server.kill()
+}
