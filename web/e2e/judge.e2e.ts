@@ -120,6 +120,7 @@ test('two tabs of one phone send a ride once', async ({ phone, page, secretary }
   await phone.open(2)
   const other = new JudgePhone(await page.context().newPage(), await stageOf(phone))
   await other.open(2)
+  await page.bringToFront()
   const ride = await phone.record(1)
   await other.hasUnsent(1)
   await phone.next()

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { judgingDb } from './judging-db'
-import { TRY_EVERY_MS } from './outbox'
+import { OTHER_TAB_PATIENCE_MS, TRY_EVERY_MS } from './outbox'
 import { entriesOf, unsentOfOwner } from './outbox-store'
 import { Phone, ride, scope } from './testing/phone'
 
@@ -200,6 +200,20 @@ describe('two tabs', () => {
     phone.wait()
     await Promise.all([one.flush(), two.flush()])
     expect(phone.server.requests).toHaveLength(1)
+  })
+
+  test('a tab that hangs while it sends is overtaken after a minute', async () => {
+    const hanging = phone.openTab(scope, () => new Promise(() => undefined))
+    await hanging.record(ride('21'))
+    phone.wait()
+    void hanging.flush()
+    const other = phone.openTab()
+    await vi.waitFor(() => expect(hanging.current().delivery).toBe('sending'))
+    await other.flush()
+    expect(phone.server.requests).toHaveLength(0)
+    phone.wait(OTHER_TAB_PATIENCE_MS + 1)
+    await other.flush()
+    expect(await states()).toEqual(['21 sent'])
   })
 
   test('know of each other what was recorded', async () => {

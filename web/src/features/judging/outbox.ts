@@ -2,6 +2,7 @@
 // outbox-delivery decides what becomes of each entry. Holds the picture that the screen shows.
 
 import type { JudgingDb } from './judging-db'
+import { inOneTab } from './one-tab'
 import { type Delivered, deliver, type Post } from './outbox-delivery'
 import { heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
 import {
@@ -40,6 +41,9 @@ export type Surroundings = {
 
 export const TRY_EVERY_MS = 15_000
 const LONGEST_WAIT_MS = 60_000
+/** Another tab is sending: look again soon, and not for ever. */
+const OTHER_TAB_MS = 1000
+export const OTHER_TAB_PATIENCE_MS = 60_000
 
 export class Outbox {
   readonly scope: Scope
@@ -49,6 +53,7 @@ export class Outbox {
   private picture: Picture = { read: false, entries: [], unsent: 0, unsentOfOthers: 0, delivery: 'idle' }
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
+  private otherTabSince: number | null = null
   private flushing: Promise<void> | undefined
   private flushAgain = false
 
@@ -142,14 +147,23 @@ export class Outbox {
     do {
       this.flushAgain = false
       // oxlint-disable-next-line no-await-in-loop -- a round begins after the one before has ended
-      await inOneTab(`zerodab-outbox ${this.scope.owner} ${this.scope.stage}`, async () => {
-        const delivery = await this.attempt().catch((): Delivery => 'later')
-        this.failures = delivery === 'later' ? this.failures + 1 : 0
-        this.show({ delivery })
-        await this.changed()
-      })
+      const mine = await inOneTab(
+        `zerodab-outbox ${this.scope.owner} ${this.scope.stage}`,
+        this.otherTabHangs(),
+        async () => {
+          const delivery = await this.attempt().catch((): Delivery => 'later')
+          this.failures = delivery === 'later' ? this.failures + 1 : 0
+          this.show({ delivery })
+          await this.changed()
+        },
+      )
+      this.otherTabSince = mine ? null : (this.otherTabSince ?? this.around.clock())
     } while (this.flushAgain)
     this.planNext()
+  }
+
+  private otherTabHangs(): boolean {
+    return this.otherTabSince !== null && this.around.clock() - this.otherTabSince > OTHER_TAB_PATIENCE_MS
   }
 
   private async attempt(): Promise<Delivery> {
@@ -164,13 +178,16 @@ export class Outbox {
     return deliver(db, this.scope, post, clock)
   }
 
-  /** The next attempt: as soon as an undo window closes, else every 15 s, more seldom while the server stays away. */
+  /** The next attempt: soon after another tab's, as soon as an undo window closes, else every 15 s, more seldom while the server stays away. */
   private planNext() {
     if (!this.otherTabs) return
     const held = this.picture.entries
       .filter((entry) => entry.state === 'held')
       .map((entry) => entry.heldUntil - this.around.clock())
-    const regular = Math.min(TRY_EVERY_MS * 2 ** Math.max(0, this.failures - 1), LONGEST_WAIT_MS)
+    const regular =
+      this.otherTabSince === null
+        ? Math.min(TRY_EVERY_MS * 2 ** Math.max(0, this.failures - 1), LONGEST_WAIT_MS)
+        : OTHER_TAB_MS
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...held)))
   }
@@ -190,11 +207,4 @@ export class Outbox {
     this.picture = { ...this.picture, ...part }
     for (const listener of this.listeners) listener()
   }
-}
-
-/** Two tabs never send at once. Repeats would do no harm (the ids are the same), only waste a judge's battery. */
-async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
-  // plain http outside localhost has no locks
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
 }

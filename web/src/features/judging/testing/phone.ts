@@ -32,8 +32,12 @@ export class Phone {
 
   constructor() {
     globalThis.indexedDB = new IDBFactory()
-    const request = async (name: string, _: unknown, work: (lock: object | null) => Promise<unknown>) => {
-      if (this.locked.has(name)) return work(null)
+    const request = async (
+      name: string,
+      { steal }: LockOptions,
+      work: (lock: object | null) => Promise<unknown>,
+    ) => {
+      if (this.locked.has(name) && !steal) return work(null)
       this.locked.add(name)
       return work({}).finally(() => this.locked.delete(name))
     }
