@@ -1,0 +1,56 @@
+// Takes the pictures of README and docs from the demo, so that they stay true: `make screenshots`.
+import path from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { accounts, password, startDemo } from './server.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
+const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } }
+
+/** The pages that are pictured: a name, what to do before, and what has to be seen first. */
+const pages: { name: string; open: (page: Page, stage: string) => Promise<void> }[] = [
+  {
+    name: 'competitions',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Live results' }).first().waitFor()
+    },
+  },
+  {
+    name: 'results',
+    open: async (page, stage) => {
+      await page.goto(`${stage}/results`)
+      await page.getByText('Live', { exact: true }).first().waitFor()
+    },
+  },
+  {
+    name: 'judge',
+    open: async (page, stage) => {
+      await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+      await page.goto(`${stage}/judge?section=1`)
+      await page.getByRole('region', { name: 'Riders' }).getByRole('button').first().click()
+      await page.getByRole('button', { name: 'Points: 0', exact: true }).waitFor()
+    },
+  },
+]
+
+const demo = await startDemo({ judges: true })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const stage = `/competitions/btf/baltic-trial-${new Date().getFullYear()}/round-2`
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const { name, open } of pages) {
+      const context = await browser.newContext({ baseURL: demo.address, viewport, locale: 'en-GB' })
+      const page = await context.newPage()
+      await open(page, stage)
+      await page.evaluate(() => document.fonts.ready)
+      await page.screenshot({ path: path.join(folder, `${name}-${size}.png`) })
+      await context.close()
+    }
+  }
+} finally {
+  await browser.close()
+  await demo.stop()
+}
