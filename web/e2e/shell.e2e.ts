@@ -3,7 +3,7 @@ import { expect, test } from './demo'
 
 test('the keyboard skips the header, and a new page begins at its content', async ({ page, stages }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: stages.coming.title, exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
