@@ -4,9 +4,20 @@ import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet } from '../src/api/types'
 import { expect, test as base } from './demo'
 import { expectOnceEach, JudgePhone } from './judge-phone'
-import { accounts, password } from './server'
+import { accounts, password, startDemo, type DemoServer } from './server'
 
-const test = base.extend<{ phone: JudgePhone; secretary: APIRequestContext }>({
+type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
+const test = base.extend<Fixtures, { server: DemoServer }>({
+  // a server of its own: rides recorded here must not move the tables that others look at
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+    async ({}, use) => {
+      const server = await startDemo()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   phone: async ({ page, signIn, stages }, use) => {
     await signIn('judge')
     await use(new JudgePhone(page, stages.running))

@@ -53,7 +53,10 @@ export function ClassicScoring({
           <Undo2 aria-hidden="true" size={26} />
         </Button>
       </div>
-      <ul aria-label={t('judging.score')} className="grid max-h-112 min-h-36 grow grid-cols-3 gap-2">
+      <ul
+        aria-label={t('judging.score')}
+        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2"
+      >
         {CLASSIC_SCORES.map((score) => (
           <li key={score} className={classes('flex', score === 5 && 'col-span-2')}>
             <button
@@ -62,12 +65,12 @@ export function ClassicScoring({
               aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
               onClick={() => onSave(pressScore(events, score, new Date()))}
               className={classes(
-                'figure flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 text-9xl low:text-8xl short:text-7xl select-none active:brightness-90',
+                'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 select-none [container-type:size] active:brightness-90',
                 scoreLooks[score],
                 score === proposed && 'outline-5 outline-offset-2 outline-ink',
               )}
             >
-              {score}
+              <span className="figure text-[min(var(--text-9xl),112cqh)]">{score}</span>
             </button>
           </li>
         ))}

@@ -16,7 +16,7 @@ export function UndoBar({ entry, onUndo }: { entry: StoredEntry; onUndo: () => v
       <p className="min-w-0 leading-tight">
         {t('judging.savedLong', { number: racingNumber, name, lap, total })}
       </p>
-      <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge" />
+      <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge shrink-0" />
     </div>
   )
 }
@@ -33,7 +33,7 @@ export function UndoButton({
   const { t } = useTranslation()
   return (
     <Button onClick={onUndo} className={className}>
-      <Undo2 aria-hidden="true" size={20} />
+      <Undo2 aria-hidden="true" size={20} className="shrink-0" />
       {t('judging.undo')}
       <span aria-hidden="true" className="figure min-w-4 text-right text-lg">
         {seconds}
