@@ -4,6 +4,7 @@ mod command_line;
 mod database;
 mod demo;
 mod pages;
+mod preload;
 mod serve;
 
 use std::process::ExitCode;

@@ -34,7 +34,8 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
     println!("\nZerodab is at {}\n", serve::address(&listener)?);
     println!("{}", accounts::table());
-    println!("Its data lies in {}; --fresh throws it away and begins anew. Ctrl-C stops.", database.place);
+    let anew = if server.database_url.is_none() { "; --fresh throws it away and begins anew" } else { "" };
+    println!("Its data lies in {}{anew}. Ctrl-C stops.", database.place);
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));

@@ -1,0 +1,151 @@
+//! What a screen will need, named in the page's head, so that the browser asks for all at once and not for one after the other.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use serde::Deserialize;
+
+/// Screens by the pattern of their address; `*` stands for one slug. The sources are those of `web/src/app/router.tsx`.
+const SCREENS: [(&str, &str); 4] = [
+    ("", "src/features/championships/competitions-page.tsx"),
+    ("competitions/*/*/*", "src/features/stages/stage-page.tsx"),
+    (RESULTS, "src/features/results/results-page.tsx"),
+    ("competitions/*/*/*/judge", "src/features/judging/judge-page.tsx"),
+];
+const RESULTS: &str = "competitions/*/*/*/results";
+
+/// One chunk of the build's manifest.
+#[derive(Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    imports: Vec<String>,
+    #[serde(default)]
+    css: Vec<String>,
+}
+
+/// The links of each screen's code, read once from the build's manifest.
+pub struct Preload {
+    code: BTreeMap<&'static str, String>,
+}
+
+impl Preload {
+    /// From the manifest that Vite writes; a build without one has nothing to preload.
+    pub fn read(manifest: &[u8]) -> Self {
+        let chunks: BTreeMap<String, Chunk> = serde_json::from_slice(manifest).unwrap_or_default();
+        let mut page = BTreeSet::new();
+        collect(&chunks, "index.html", &mut page);
+        let code = SCREENS.iter().map(|&(pattern, source)| {
+            let mut own = BTreeSet::new();
+            collect(&chunks, source, &mut own);
+            let mut links = String::new();
+            for name in own.difference(&page) {
+                let chunk = &chunks[*name];
+                let _ = write!(links, "<link rel=\"modulepreload\" crossorigin href=\"/{}\">", chunk.file);
+                for css in &chunk.css {
+                    let _ = write!(links, "<link rel=\"preload\" as=\"style\" crossorigin href=\"/{css}\">");
+                }
+            }
+            (pattern, links)
+        });
+        Self { code: code.collect() }
+    }
+
+    /// The links for the screen at a path. What a visitor will see of the data comes along; whoever is signed in may see another.
+    pub fn links(&self, path: &str, language: &str, signed_in: bool) -> Option<String> {
+        let (pattern, parts) = SCREENS.iter().find_map(|(pattern, _)| Some((*pattern, matched(pattern, path)?)))?;
+        let mut links = self.code.get(pattern)?.clone();
+        let mut fetch = |address: &str| {
+            let _ = write!(links, "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{address}\">");
+        };
+        fetch(&format!("/locales/{language}/translation.json"));
+        if let [institution, championship, stage] = parts[..] {
+            let stage = format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}");
+            fetch(&stage);
+            if pattern == RESULTS && !signed_in {
+                fetch(&format!("{stage}/board"));
+            }
+        }
+        Some(links)
+    }
+}
+
+fn collect<'a>(chunks: &'a BTreeMap<String, Chunk>, name: &'a str, found: &mut BTreeSet<&'a str>) {
+    let Some(chunk) = chunks.get(name) else { return };
+    if found.insert(name) {
+        chunk.imports.iter().for_each(|import| collect(chunks, import, found));
+    }
+}
+
+/// The slugs at the stars, if the path is of the pattern. Nothing else than a slug passes: they go into the page.
+fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
+    let is_slug = |part: &str| {
+        !part.is_empty() && part.len() <= 200 && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+    };
+    let path = path.strip_suffix('/').unwrap_or(path);
+    let (mut expected, mut parts) = (pattern.split('/'), path.split('/'));
+    let mut slugs = Vec::new();
+    loop {
+        match (expected.next(), parts.next()) {
+            (Some("*"), Some(part)) if is_slug(part) => slugs.push(part),
+            (Some(word), Some(part)) if word == part => {}
+            (None, None) => return Some(slugs),
+            _ => return None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MANIFEST: &str = r#"{
+        "index.html": { "file": "assets/index.js", "imports": ["_vendor.js"], "css": ["assets/index.css"] },
+        "_vendor.js": { "file": "assets/vendor.js" },
+        "_tag.js": { "file": "assets/tag.js", "imports": ["_vendor.js"] },
+        "src/features/results/results-page.tsx": { "file": "assets/results.js", "imports": ["index.html", "_tag.js"], "css": ["assets/results.css"] }
+    }"#;
+
+    fn links(path: &str, signed_in: bool) -> String {
+        Preload::read(MANIFEST.as_bytes()).links(path, "lv", signed_in).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_screen_names_its_own_chunks_and_not_those_of_every_page() {
+        let told = links("competitions/btf/cup/round-1/results", false);
+        for needed in
+            ["/assets/results.js", "/assets/tag.js", "/assets/results.css", "/locales/lv/translation.json", "/stages/round-1/board\""]
+        {
+            assert!(told.contains(needed), "{needed} in {told}");
+        }
+        assert!(!told.contains("vendor") && !told.contains("index"), "{told}");
+    }
+
+    #[test]
+    fn the_public_board_is_not_for_those_who_may_see_another() {
+        assert!(!links("competitions/btf/cup/round-1/results", true).contains("/board"));
+    }
+
+    #[test]
+    fn what_is_no_slug_does_not_come_into_the_page() {
+        for path in [
+            "competitions/btf/cup/%22%3E/results",
+            "competitions/btf/cup/\"><script>/results",
+            "competitions/btf//x/results",
+            "competitions/A/b/c/results",
+        ] {
+            assert_eq!(links(path, false), "", "{path}");
+        }
+    }
+
+    #[test]
+    fn every_screen_of_the_table_is_in_the_router() {
+        let router = include_str!("../../../web/src/app/router.tsx");
+        for (pattern, source) in SCREENS {
+            let module = source.trim_start_matches("src/").trim_end_matches(".tsx");
+            assert!(router.contains(&format!("'../{module}'")), "{source}");
+            let route = pattern.replacen('*', ":institution", 1).replacen('*', ":championship", 1).replacen('*', ":stage", 1);
+            assert!(pattern.is_empty() || router.contains(&format!("'{route}'")), "{route}");
+        }
+    }
+}
