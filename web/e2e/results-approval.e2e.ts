@@ -16,7 +16,14 @@ const test = base.extend<object, { server: DemoServer }>({
   ],
 })
 
-test('the results are approved once nobody is open', async ({ page, secretary, signIn, stages }) => {
+test('the results are approved once nobody is open', async ({
+  page,
+  browser,
+  secretary,
+  server,
+  signIn,
+  stages,
+}) => {
   const stage = stages.openFree
   const { rows } = await secretary.board(stage)
   const open = rows.filter((row) => !row.finished && !row.status)
@@ -25,6 +32,9 @@ test('the results are approved once nobody is open', async ({ page, secretary, s
     // oxlint-disable-next-line no-await-in-loop -- each names the version that the one before left
     await secretary.setDnf(stage, rider.id)
   }
+  const visitor = await (await browser.newContext({ baseURL: server.address })).newPage()
+  await visitor.goto(resultsOf(stage))
+  await expect(visitor.getByText('Live', { exact: true })).toBeVisible()
   await signIn('secretary')
   await page.goto(resultsOf(stage))
   const desk = page.getByRole('complementary', { name: 'Secretary' })
@@ -51,4 +61,7 @@ test('the results are approved once nobody is open', async ({ page, secretary, s
   await expect(desk).toContainText("The results are approved and can't change any more.")
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
   await expect(page.getByText('Live', { exact: true })).toBeHidden()
+  await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('Live', { exact: true })).toBeHidden()
+  await visitor.context().close()
 })

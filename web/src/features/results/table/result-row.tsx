@@ -9,9 +9,12 @@ import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
 import { Progress } from '../row/progress'
 import { StatusBadge } from '../row/status-badge'
+import { RiderMenu } from '../secretary/rider-menu'
 import type { RiderState } from '../show/rider-state'
+import { useStageView } from '../stage-view'
 
 export const ResultRow = memo(function ResultRow({ line, state, place, color, compact }: ResultRowProps) {
+  const { act } = useStageView()
   const { row } = line
   return (
     <tr data-state={state}>
@@ -44,6 +47,11 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
           </td>
           <td>{row.bike}</td>
         </>
+      )}
+      {act && (
+        <td className="print:hidden">
+          <RiderMenu row={row} act={act} />
+        </td>
       )}
     </tr>
   )

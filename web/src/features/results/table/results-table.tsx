@@ -75,6 +75,11 @@ function Sorted({ store, search, absolute, compact }: ResultsTableProps & { comp
               onSort={() => setSorting(press(sorting, column))}
             />
           ))}
+          {view.act && (
+            <th scope="col" className="col-actions">
+              <span className="sr-only">{t('results.actions')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody ref={body}>
