@@ -53,6 +53,7 @@ export class JudgePhone {
     const [number = '', name = ''] = (await first.innerText())
       .split('\n')
       .filter((line) => line.trim() !== '')
+    await this.settle()
     await first.click()
     const lap = Number(/\d+/.exec(await this.page.getByText(/^Lap \d+ of/).innerText()))
     await this.settle()

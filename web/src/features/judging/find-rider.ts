@@ -77,6 +77,11 @@ export function onlyOne(riders: readonly RiderHere[], typed: string): RiderHere 
   return first && others.length === 0 && typed !== '' && isNumber(first.racingNumber, typed) ? first : null
 }
 
+/** The rider with exactly this number, though longer ones begin with it too. */
+export function withNumber(riders: readonly RiderHere[], typed: string): RiderHere | undefined {
+  return riders.find((rider) => rider.ridesHere && isNumber(rider.racingNumber, typed))
+}
+
 /** By part of the name or number, letters with or without their marks. Includes those who don't ride here, so that no rider is out of reach. */
 export function byText(riders: readonly RiderHere[], text: string): RiderHere[] {
   const wanted = plain(text)

@@ -9,9 +9,11 @@ import { JudgePage } from './judge-page'
 import { memory } from './memory'
 import { JudgeServer } from './testing/judge-server'
 import { haveModalDialogs } from './testing/modal-dialogs'
-import { judgeSheet } from './testing/sheet'
+import { judgeSheet, rider as riderCalled } from './testing/sheet'
 
 const STAGE = '/competitions/meza-federacija/kauss-2026/posms-3'
+/** His number begins that of another. */
+const beginner = riderCalled('2', 'Oto Akmens', 'A')
 let server: JudgeServer
 
 beforeEach(() => {
@@ -19,6 +21,7 @@ beforeEach(() => {
   sessionStorage.clear()
   server = new JudgeServer()
   haveModalDialogs()
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
   // the screen settles before it takes a press; a test presses at once
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
@@ -122,6 +125,17 @@ describe('finding the rider', () => {
     await press('3')
     await press('3')
     expect(await screen.findByRole('heading', { name: 'Mia Sepp' })).toBeVisible()
+  })
+
+  test('a keyboard types the number right away, and Enter means exactly that number', async () => {
+    server.sheet = judgeSheet({ riders: [...judgeSheet().riders, beginner] })
+    await openPage()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Number' })).toHaveFocus())
+    await userEvent.keyboard('9')
+    await userEvent.keyboard('2')
+    expect(await screen.findByText('Found')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Oto Akmens' })).toBeVisible()
   })
 
   test('by name, letters with or without their marks', async () => {

@@ -85,7 +85,13 @@ export function SectionRides({
     : entries.findLast((entry) => entry.state === 'held' && entry.section === section)
   return (
     <>
-      <FindScreen riders={riders} held={held} onPick={pick} onUndo={undo} />
+      <FindScreen
+        key={saved ? 'behind' : 'in front'}
+        riders={riders}
+        held={held}
+        onPick={pick}
+        onUndo={undo}
+      />
       {saved && (
         <SavedScreen
           entry={saved}
