@@ -25,6 +25,55 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
 ]
 const languagesOf = Object.keys(languages)
 
+/** What a page shows only when somebody does something: looked at in English, in both schemes. */
+const states: [
+  name: string,
+  address: (stages: Stages) => string,
+  visitor: Visitor,
+  act: (page: Page) => Promise<void>,
+][] = [
+  [
+    'the menu of an admin',
+    () => '/',
+    'admin',
+    (page) =>
+      page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click(),
+  ],
+  [
+    'the choice of languages',
+    () => '/',
+    'visitor',
+    (page) => page.getByRole('banner').getByRole('button', { name: 'Language' }).click(),
+  ],
+  [
+    'a login that was refused',
+    () => '/login',
+    'visitor',
+    async (page) => {
+      await page.getByLabel('E-mail').fill('nobody@zerodab.example')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.getByLabel('Password', { exact: true }).press('Enter')
+      await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+    },
+  ],
+  [
+    'all participants',
+    ({ running }) => at(running),
+    'visitor',
+    (page) => page.getByRole('button', { name: /^Show all/ }).click(),
+  ],
+  [
+    'a list that failed to come',
+    () => '/',
+    'visitor',
+    async (page) => {
+      await page.route('**/api/v1/competitions', (route) => route.fulfill({ status: 403 }))
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Error loading' })).toBeVisible()
+    },
+  ],
+]
+
 for (const [name, address, visitor] of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${name}, ${colorScheme}`, async ({ page, signIn, stages }) => {
@@ -38,15 +87,31 @@ for (const [name, address, visitor] of pages) {
       for (const language of languagesOf) {
         await page.goto(`${address(stages)}?lng=${language}`)
         await settled(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
-        expect({ language, found }).toEqual({ language, found: [] })
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect({ language, tooWide: Math.max(0, tooWide) }).toEqual({ language, tooWide: 0 })
+        expect({ language, ...(await faults(page)) }).toEqual({ language, found: [], tooWide: 0 })
       }
       expect(errors).toEqual([])
     })
   }
+}
+
+for (const [name, address, visitor, act] of states) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}`, async ({ page, signIn, stages }) => {
+      if (visitor !== 'visitor') await signIn(visitor)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address(stages))
+      await settled(page)
+      await act(page)
+      expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    })
+  }
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return { found, tooWide: Math.max(0, tooWide) }
 }
 
 /** The browser says of every refusal by the server that a resource failed to load; the page tells of it in its own words. */
