@@ -36,7 +36,6 @@ export function hasStrip(layout: Layout): boolean {
 
 /** How high a row may get, so that the page keeps about its length while a class is out of sight. */
 export function rowHeight(layout: Layout, laps: number): number {
-  if (layout === 'compact') return 79
   return layout === 'stacked' ? Math.max(58, 24 * laps + 12) : 58
 }
 

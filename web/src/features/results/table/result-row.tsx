@@ -25,9 +25,9 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
           <span className="min-w-0 leading-tight font-semibold">{row.name}</span>
         </span>
         {compact && (
-          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-            <Tag color={color}>{row.racingClass}</Tag>
-            {row.bike}
+          <span className="mt-1 flex gap-x-1 text-sm text-ink-soft">
+            <span className="shrink-0">{row.racingClass}</span>
+            {row.bike && <span className="min-w-0 truncate">· {row.bike}</span>}
           </span>
         )}
       </th>

@@ -4,13 +4,10 @@ import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
 import { clockText } from '../../../lib/dates'
-import { classes } from '../../../ui/classes'
-import { Plate } from '../../../ui/plate'
-import type { Line, LiveRow } from '../live/board-state'
+import type { Line } from '../live/board-state'
 import { FinishTime } from '../row/finish-time'
 import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
-import { Progress } from '../row/progress'
 import { RiderDetails } from '../row/rider-details'
 import { StatusBadge } from '../row/status-badge'
 import { Strip } from '../row/strip'
@@ -18,6 +15,7 @@ import { RiderMenu } from '../secretary/rider-menu'
 import { riderState, shownPlace } from '../show/rider-state'
 import { useStageView } from '../stage-view'
 import { columnsOf, hasStrip, type Layout } from './layout'
+import { CompactRiderCell, RiderCell } from './rider-cell'
 
 export interface RiderRowProps {
   line: Line
@@ -42,22 +40,9 @@ export const RiderRow = memo(function RiderRow({ line, above, racingClass, layou
         <td className="place figure text-2xl">{shownPlace(row, state) ?? '–'}</td>
         <th scope="row" className="rider-cell">
           {compact ? (
-            <button type="button" {...toggle} className="block min-h-touch w-full text-left">
-              <Rider row={row} color={racingClass.color} />
-              <span className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-                {row.bike && <span>{row.bike} ·</span>}
-                <Progress row={row} />
-                <FinishTime row={row} racingClass={racingClass} />
-              </span>
-            </button>
+            <CompactRiderCell row={row} racingClass={racingClass} {...toggle} />
           ) : (
-            <>
-              <Rider row={row} color={racingClass.color} />
-              <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
-                {row.bike && <span>{row.bike} ·</span>}
-                <Progress row={row} />
-              </span>
-            </>
+            <RiderCell row={row} racingClass={racingClass} />
           )}
         </th>
         <td className="num">
@@ -118,17 +103,6 @@ export const RiderRow = memo(function RiderRow({ line, above, racingClass, layou
     </tbody>
   )
 }, looksTheSame)
-
-function Rider({ row, color }: { row: LiveRow; color: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <Plate number={row.racingNumber} color={color} size="small" />
-      <span className={classes('min-w-0 leading-tight font-semibold', row.status && 'text-ink-soft')}>
-        {row.name}
-      </span>
-    </span>
-  )
-}
 
 /** The list over all classes may move a line without a class table showing it. */
 function looksTheSame(before: RiderRowProps, after: RiderRowProps): boolean {

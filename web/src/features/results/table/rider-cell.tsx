@@ -1,0 +1,52 @@
+// Who rides: the plate and the name, and under them the bike and how far the rider is. In the compact layout the whole cell opens
+// the details, and says when the rider finished, for there is no column for it.
+import type { ComponentProps } from 'react'
+import type { RacingClass } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { Plate } from '../../../ui/plate'
+import type { LiveRow } from '../live/board-state'
+import { FinishTime } from '../row/finish-time'
+import { Progress } from '../row/progress'
+
+export function RiderCell({ row, racingClass }: RiderCellProps) {
+  return (
+    <>
+      <Rider row={row} color={racingClass.color} />
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {row.bike && <span>{row.bike} ·</span>}
+        <Progress row={row} />
+      </span>
+    </>
+  )
+}
+
+interface RiderCellProps {
+  row: LiveRow
+  racingClass: RacingClass
+}
+
+export function CompactRiderCell({ row, racingClass, ...toggle }: RiderCellProps & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...toggle} className="block min-h-touch w-full text-left">
+      <Rider row={row} color={racingClass.color} />
+      <span className="mt-1 flex items-center gap-x-2 text-sm text-ink-soft">
+        {row.bike && <span className="min-w-0 truncate">{row.bike}</span>}
+        <span className="flex shrink-0 items-center gap-x-2">
+          <Progress row={row} />
+          <FinishTime row={row} racingClass={racingClass} />
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function Rider({ row, color }: { row: LiveRow; color: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Plate number={row.racingNumber} color={color} size="small" />
+      <span className={classes('min-w-0 leading-tight font-semibold', row.status && 'text-ink-soft')}>
+        {row.name}
+      </span>
+    </span>
+  )
+}
