@@ -26,7 +26,7 @@ const SecretaryDesk = lazy(async () => ({ default: (await import('./secretary/de
 export function StageResults({ stage, store, audience }: StageResultsProps) {
   const { institution, championship, slug } = stage
   const key = useMemo(() => ({ institution, championship, stage: slug }), [institution, championship, slug])
-  const connection = useStream(store, key, audience)
+  const stream = useStream(store, key, audience)
   const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
   const [task, setTask] = useState<SecretaryTask | null>(null)
   const editable = audience === 'secretary' && status === 'inProgress'
@@ -42,9 +42,9 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
   return (
     <StageViewContext value={view}>
       <ResultsHeader stage={stage}>
-        <LiveBadge stream={connection.state} status={status} />
+        <LiveBadge stream={stream} status={status} />
       </ResultsHeader>
-      <ConnectionNotice connection={connection} />
+      <ConnectionNotice stream={stream} store={store} />
       <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
         {audience === 'secretary' && (
           <Suspense>

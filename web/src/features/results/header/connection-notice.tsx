@@ -2,21 +2,22 @@
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/dates'
-import type { Connection } from '../live/use-board'
+import type { BoardStore } from '../live/board-store'
+import type { StreamState } from '../live/board-stream'
 import { useStageView } from '../stage-view'
 
-export function ConnectionNotice({ connection }: { connection: Connection }) {
+export function ConnectionNotice({ stream, store }: { stream: StreamState; store: BoardStore }) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   return (
     <output className="block print:hidden">
-      {connection.state === 'offline' && (
+      {stream === 'offline' && (
         <span className="mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3">
           <CloudOff aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warn" />
           <span>
             <strong className="block">{t('results.connectionLost')}</strong>
             {t('results.connectionLostText', {
-              time: clockText(connection.knownUntil, stage.timeZone, language),
+              time: clockText(new Date(store.completeAt).toISOString(), stage.timeZone, language),
             })}
           </span>
         </span>

@@ -12,6 +12,8 @@ export class BoardStore {
   readonly resultsStatus: Cell<ResultsStatus>
   readonly registered: Cell<Readonly<Record<string, number>>>
   readonly #classes = new Map<string, Cell<readonly Line[]>>()
+  /** When this was last known to hold everything that the server had, in ms: a stream that ends leaves it as it was. */
+  completeAt = Date.now()
   #waiting: Delta[] = []
   #frame = 0
 
@@ -40,6 +42,7 @@ export class BoardStore {
   /** Starts over from a snapshot. */
   load(snapshot: Board | SecretaryBoard): void {
     this.#waiting = []
+    this.completeAt = Date.now()
     this.#publish(boardFrom(snapshot))
   }
 

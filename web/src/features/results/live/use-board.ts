@@ -32,33 +32,21 @@ export function useBoard(key: StageKey, audience: Audience) {
   })
 }
 
-export interface Connection {
-  state: StreamState
-  /** Until when the board is known to be complete, RFC 3339: when the stream was last seen working. */
-  knownUntil: string
-}
-
 /** Follows the stream while mounted and tells how it stands. */
-export function useStream(store: BoardStore, key: StageKey, audience: Audience): Connection {
+export function useStream(store: BoardStore, key: StageKey, audience: Audience): StreamState {
   const cache = useQueryClient()
-  const [connection, setConnection] = useState<Connection>(() => ({ state: 'connecting', knownUntil: now() }))
+  const [state, setState] = useState<StreamState>('connecting')
   const { institution, championship, stage } = key
-  useEffect(
-    () =>
-      followBoard(store, boardSource({ institution, championship, stage }, audience), (state) => {
-        setConnection((before) => ({
-          state,
-          knownUntil: state === 'live' || before.state === 'live' ? now() : before.knownUntil,
-        }))
-        // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
-        if (state === 'offline' && audience === 'secretary')
-          void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
-      }),
-    [store, institution, championship, stage, audience, cache],
-  )
-  return connection
-}
-
-function now(): string {
-  return new Date().toISOString()
+  useEffect(() => {
+    let live = false
+    return followBoard(store, boardSource({ institution, championship, stage }, audience), (now) => {
+      if (live) store.completeAt = Date.now()
+      live = now === 'live'
+      setState(now)
+      // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
+      if (now === 'offline' && audience === 'secretary')
+        void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
+    })
+  }, [store, institution, championship, stage, audience, cache])
+  return state
 }

@@ -1,4 +1,5 @@
-// Who recorded a ride, when and how; and, where judges differ, each score with a way to let it count.
+// Who recorded a ride, when and how: what counts, and everything else that was ever recorded for it. Where judges differ, each
+// score has a way to let it count.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { OtherEntry, SecretaryEntry } from '../../../api'
@@ -10,12 +11,12 @@ import { useStageView } from '../stage-view'
 
 export function Recorded({ entry, disabled, onUse }: RecordedProps) {
   const { t } = useTranslation()
-  const differing = entry.others.filter(({ state }) => state === 'conflict')
+  const open = entry.others.some(({ state }) => state === 'conflict')
   return (
     <ul className="divide-y divide-line border-y border-line">
       <li className="flex flex-col gap-2 py-3">
         <Record record={entry} label={t('results.desk.counts')}>
-          {differing.length > 0 && (
+          {open && (
             <Button disabled={disabled} onClick={() => onUse(entry.total)}>
               {t('results.desk.use', { points: entry.total })}
             </Button>
@@ -23,12 +24,14 @@ export function Recorded({ entry, disabled, onUse }: RecordedProps) {
         </Record>
         {entry.events.length > 0 && <EventMarks events={entry.events} />}
       </li>
-      {differing.map((other) => (
+      {entry.others.map((other) => (
         <li key={other.id} className="py-3">
-          <Record record={other} label={t('results.desk.differs')}>
-            <Button disabled={disabled} onClick={() => onUse(other.total)}>
-              {t('results.desk.use', { points: other.total })}
-            </Button>
+          <Record record={other} label={t(`results.desk.other.${other.state}`)}>
+            {other.state === 'conflict' && (
+              <Button disabled={disabled} onClick={() => onUse(other.total)}>
+                {t('results.desk.use', { points: other.total })}
+              </Button>
+            )}
           </Record>
         </li>
       ))}
