@@ -261,6 +261,15 @@ describe('nothing is lost', () => {
     expect(screen.getByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
   })
 
+  test('a phone without room for the sheet judges from what it has just got', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await openPage()
+    await rider(/Tamm/)
+    expect(await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
+  })
+
   test('a refused ride is told with its reason and can be sent again', async () => {
     server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
     await openPage()

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { judgingDb } from './judging-db'
 import { OTHER_TAB_PATIENCE_MS, TRY_EVERY_MS } from './outbox'
-import { entriesOf, unsentOfOwner } from './outbox-store'
+import { answerEntries, entriesOf, unsentOfOwner } from './outbox-store'
 import { Phone, ride, scope } from './testing/phone'
 
 let phone: Phone
@@ -105,6 +105,20 @@ describe('nothing is lost', () => {
     await tab.dismiss(entry.id)
     expect(await states()).toEqual(['21 sent'])
   })
+})
+
+test('an answer that comes late changes nothing that is settled', async () => {
+  const tab = phone.openTab()
+  phone.server.behave = () => ({ kind: 'unreachable' })
+  const { id } = await tab.record(ride('21'))
+  await tab.nextRide()
+  await answerEntries(
+    judgingDb(),
+    [{ id, state: 'conflict', answer: { code: 'conflict', message: null } }],
+    0,
+  )
+  await answerEntries(judgingDb(), [{ id, state: 'sent', answer: null }], 0)
+  expect(await states()).toEqual(['21 conflict'])
 })
 
 describe('undo', () => {
