@@ -1,4 +1,5 @@
-// Grey shapes where content will be. They appear after 500 ms, so that a quick answer doesn't flicker.
+// Grey shapes where content will be. They appear after 500 ms, so that a quick answer doesn't flicker, and take a screen from the start, so
+// that the footer doesn't jump.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from './classes'
@@ -6,7 +7,7 @@ import { classes } from './classes'
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
   const { t } = useTranslation()
   return (
-    <output className={classes('block animate-appear', className)}>
+    <output className={classes('block min-h-dvh animate-appear', className)}>
       <span className="sr-only">{t('ui.loading')}</span>
       {children ?? <SkeletonLines />}
     </output>
