@@ -1,0 +1,153 @@
+// The results page in a browser: what it transfers, when it shows, and what a live change costs its main thread.
+// Prints one line of JSON. Arguments: the page, the API's path of …/entries, a file of prepared entries, how many loads.
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync } from 'node:zlib'
+
+const { chromium } = createRequire(new URL('../web/package.json', import.meta.url))('@playwright/test')
+
+/** Slow 4G as Lighthouse simulates it. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: 750e3 / 8 }
+/** A phone of the middle range, as Lighthouse simulates it. */
+const SLOWER = 4
+const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, locale: 'en-GB' }
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const CHANGES = 40
+const BETWEEN_MS = 200
+
+const [page, entriesPath, requestsFile, loads] = process.argv.slice(2)
+const origin = new URL(page).origin
+const requests = (await readFile(requestsFile, 'utf8')).trim().split('\n')
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGUMENTS })
+const plain = await servePlainPage()
+try {
+  const first = []
+  const floor = []
+  for (let load = 0; load < Number(loads); load += 1) {
+    first.push(await firstView(page))
+    floor.push(await firstView(plain.address))
+  }
+  const totals = await liveChanges(page)
+  const cells = await liveChanges(`${page}?tab=table`)
+  console.log(JSON.stringify({ first: medians(first), floor: medians(floor), totals, cells }))
+} finally {
+  plain.server.close()
+  await browser.close()
+}
+
+/** One cold load: bytes by kind, the largest paint, what shifted. */
+async function firstView(address) {
+  const context = await browser.newContext(PHONE)
+  try {
+    const tab = await context.newPage()
+    const protocol = await slowed(context, tab)
+    await protocol.send('Network.enable')
+    await protocol.send('Network.emulateNetworkConditions', SLOW_4G)
+    const kinds = new Map()
+    const bytes = { Script: 0, Stylesheet: 0, Document: 0 }
+    protocol.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId)
+      if (kind in bytes) bytes[kind] += encodedDataLength
+    })
+    await tab.addInitScript(() => {
+      globalThis.seen = { paint: 0, shift: 0 }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) globalThis.seen.paint = entry.startTime
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.seen.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await tab.goto(address, { waitUntil: 'commit' })
+    await tab.locator('table').first().waitFor({ timeout: 30_000 })
+    await sleep(2500)
+    const seen = await tab.evaluate(() => globalThis.seen)
+    return { script: bytes.Script, style: bytes.Stylesheet, html: bytes.Document, paintMs: seen.paint, shift: seen.shift }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Live changes five times a second: the main thread's time for each, less what an idle page takes, and its long tasks. */
+async function liveChanges(address) {
+  const context = await browser.newContext(PHONE)
+  try {
+    const tab = await context.newPage()
+    await tab.goto(address)
+    await tab.locator('table').first().waitFor({ timeout: 30_000 })
+    const protocol = await slowed(context, tab)
+    await protocol.send('Performance.enable')
+    await sleep(3000)
+    await tab.evaluate(() => {
+      globalThis.longTasks = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) globalThis.longTasks.push(entry.duration)
+      }).observe({ type: 'longtask' })
+    })
+    const idle = await during(protocol, () => sleep(CHANGES * BETWEEN_MS))
+    const busy = await during(protocol, async () => {
+      for (let change = 0; change < CHANGES; change += 1) await Promise.all([deliver(), sleep(BETWEEN_MS)])
+      await sleep(500)
+    })
+    const longTasks = await tab.evaluate(() => globalThis.longTasks)
+    return { perChangeMs: Math.max(0, busy - idle) / CHANGES, longTasks: longTasks.length, longestMs: Math.max(0, ...longTasks) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowed(context, tab) {
+  const protocol = await context.newCDPSession(tab)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return protocol
+}
+
+/** The main thread's busy milliseconds while something happens. */
+async function during(protocol, happens) {
+  const busy = async () => {
+    const { metrics } = await protocol.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+  }
+  const before = await busy()
+  await happens()
+  return (await busy()) - before
+}
+
+/** Delivers the next prepared entry. */
+async function deliver() {
+  const [cookie, body] = requests.shift().split('\t')
+  const response = await fetch(origin + entriesPath, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body })
+  if (!response.ok) throw new Error(`an entry was answered ${response.status}`)
+}
+
+/** The limit beside it: the same riders in one page of plain HTML, compressed, with no script at all. */
+async function servePlainPage() {
+  const board = await (await fetch(origin + entriesPath.replace(/entries$/, 'board'))).json()
+  const cell = (value) => `<td>${String(value ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</td>`
+  const rows = board.rows.map((row) => `<tr>${[row.rank.place, row.racingNumber, row.name, row.bike, row.total].map(cell).join('')}</tr>`)
+  const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Results</title><table>${rows.join('')}</table>`
+  const packed = brotliCompressSync(html)
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+    response.end(packed)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, address: `http://127.0.0.1:${server.address().port}/` }
+}
+
+/** The median of each figure. */
+function medians(runs) {
+  const middle = (figures) => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)]
+  return Object.fromEntries(Object.keys(runs[0]).map((name) => [name, middle(runs.map((run) => run[name]))]))
+}

@@ -1,0 +1,58 @@
+"""Acknowledged entries a second, on SQLite and PostgreSQL, beside how often the disk itself can sync."""
+
+import os
+import subprocess
+from contextlib import contextmanager
+
+from .runs import load, medians
+from .server import prepare_entries, running
+
+JUDGES = 32
+ALONE = 600
+
+
+def measure(template, folder, seconds, repeats, together):
+    """Alternating runs; gives medians of `disk`, and of one judge and of many at once on each database."""
+    runs = {}
+    databases = {"SQLite": template.server}
+    if address := os.environ.get("ZERODAB_TEST_POSTGRES"):
+        databases["PostgreSQL"] = Postgres(address, folder).server
+    for _ in range(repeats):
+        disk = load("fsync-rate", "--file", folder / "synced", "--seconds", seconds)
+        runs.setdefault("disk", []).append(disk)
+        for database, server in databases.items():
+            for judges, entries in ((1, ALONE), (JUDGES, together)):
+                with server() as started:
+                    runs.setdefault((database, judges), []).append(deliver(started, folder, judges, entries))
+    return {key: medians(all_of_it) for key, all_of_it in runs.items()}
+
+
+def deliver(server, folder, judges, entries):
+    """One run of judges who send as many entries as are prepared."""
+    requests = folder / "requests"
+    prepare_entries(server, requests, entries)
+    where = ["--address", server.address, "--pid", server.pid, "--path", server.path + "/entries"]
+    return load("judges", *where, "--requests", requests, "--judges", judges, "--seconds", 30)
+
+
+class Postgres:
+    """The demo's data in a PostgreSQL database that every run gets a copy of."""
+
+    def __init__(self, address, folder):
+        self.address, self.folder = address, folder
+        self.say("DROP DATABASE IF EXISTS bench_template", "CREATE DATABASE bench_template")
+        with running("--data", folder / "files", "--database-url", f"{address}/bench_template"):
+            pass
+
+    def say(self, *statements):
+        """Says something to the database server itself."""
+        command = ["psql", "--quiet", "--no-psqlrc", "--set", "ON_ERROR_STOP=1", f"{self.address}/postgres"]
+        told = [word for statement in statements for word in ("--command", statement)]
+        subprocess.run([*command, *told], check=True, stderr=subprocess.DEVNULL, env=os.environ | {"PGOPTIONS": "-c client_min_messages=error"})
+
+    @contextmanager
+    def server(self):
+        """A server on a database of its own."""
+        self.say("DROP DATABASE IF EXISTS bench_run", "CREATE DATABASE bench_run TEMPLATE bench_template")
+        with running("--data", self.folder / "files", "--database-url", f"{self.address}/bench_run") as server:
+            yield server

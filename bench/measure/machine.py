@@ -1,0 +1,70 @@
+"""The machine: which processor runs what, what a process costs, what has to be installed."""
+
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from datetime import datetime, timezone
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+BINARIES = TARGET / "release"
+
+SERVER, LOAD = "0", str(min(1, (os.cpu_count() or 1) - 1))
+
+
+def on(processor, *command):
+    """A command that runs on one processor alone."""
+    return ["taskset", "-c", processor, *map(str, command)]
+
+
+def open_files_limit():
+    """Raises the limit of open files as far as allowed, for this process and what it starts."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    return most
+
+
+def need(program, package):
+    """Installs a program from Debian's packages if it is missing."""
+    if shutil.which(program):
+        return
+    if os.geteuid() != 0:
+        sys.exit(f"{program} is missing: install Debian's package {package}, or run this as root.")
+    print(f"installing {package} from Debian's packages", flush=True)
+    # RUNLEVEL=1: a server that is installed is not started
+    quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
+    subprocess.run(["apt-get", "update", "-qq"], check=True, env=quiet)
+    install = ["apt-get", "install", "-qq", "-y", "--no-install-recommends", package]
+    subprocess.run(install, check=True, env=quiet, stdout=subprocess.DEVNULL)
+
+
+def cpu_seconds(pid):
+    """The processor time of a process and its children."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    spent = 0
+    for process in [str(pid), *children]:
+        for task in Path(f"/proc/{process}/task").glob("*/schedstat"):
+            spent += int(task.read_text().split()[0])
+    return spent / 1e9
+
+
+def stop(process):
+    """Ends a process that was started here."""
+    process.terminate()
+    try:
+        process.wait(15)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def described():
+    """The machine in one line."""
+    told = Path("/proc/cpuinfo").read_text()
+    model = next((line.split(":")[1].strip() for line in told.splitlines() if line.startswith("model name")), "unknown")
+    load = ", ".join(f"{part:.1f}" for part in os.getloadavg())
+    now = datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
+    return f"{now}, {os.cpu_count()} × {model}, Linux {os.uname().release}; load before the run {load}"

@@ -1,0 +1,167 @@
+"""The figures as lines with a goal each, as a table in the terminal and in bench/RESULTS.md."""
+
+from dataclasses import dataclass
+
+from .entries import JUDGES
+from .fan_out import GATHER_MS, STORM
+
+
+@dataclass
+class Line:
+    """One figure beside its limit. Goals are ratios where there is something to stand beside."""
+
+    what: str
+    goal: str
+    ours: str
+    beside: str = "–"
+    ratio: str = "–"
+
+
+def ratio(ours, beside):
+    return f"{ours / beside:.2f} ×" if ours is not None and beside else "–"
+
+
+def fan_out(figures):
+    """Lines of the event stream."""
+    alone, storm = figures["alone"], figures["storm"]
+    for spectators, runs in figures["crowds"]:
+        server, bare = runs["server"], runs["bare"]
+        who = f"{spectators:,} spectators"
+        pure = [without_the_entry(run, alone[name]) for name, run in runs.items()]
+        yield Line(f"{who}: processor per delivered event", "≤ 1.3 ×", *micros(*pure), ratio(*pure))
+        whole = server["cpuMicros"], bare["cpuMicros"]
+        yield Line(f"{who}: the same with the recording of the entry itself", "–", *micros(*whole), ratio(*whole))
+        for rank, goal in (("p50", "≤ 1.3 ×"), ("p99", "< 500 ms"), ("max", "–")):
+            last = server["lastReceiptMs"][rank], bare["lastReceiptMs"][rank]
+            yield Line(f"{who}: acknowledged → last receipt, {rank}", goal, *(f"{time:.1f} ms" for time in last), ratio(*last))
+        memory = server["memoryKb"], bare["memoryKb"]
+        yield Line(f"{who}: memory per connection", "≤ 16 kB", *(f"{held:.1f} kB" for held in memory))
+    deliveries = figures["stormChanges"] * storm["server"]["spectators"]
+    stormy = [storm[name]["cpuMs"] * 1000 / deliveries for name in ("server", "bare")]
+    what = f"{storm['server']['spectators']:,} spectators in a storm ({STORM} entries in flight, {GATHER_MS} ms gathered)"
+    yield Line(f"{what}: processor per change and spectator", "≤ 1.3 ×, ≤ 1 µs", *micros(*stormy), ratio(*stormy))
+    yield Line("processor per entry with one spectator", "–", *(f"{alone[name]['cpuMs'] / alone[name]['events']:.2f} ms" for name in alone))
+
+
+def without_the_entry(run, alone):
+    """Microseconds per delivery, less what an entry costs when one spectator watches."""
+    return (run["cpuMs"] - run["events"] * alone["cpuMs"] / alone["events"]) * 1000 / run["delivered"]
+
+
+def micros(*times):
+    return [f"{time:.2f} µs" for time in times]
+
+
+def snapshots(figures):
+    """Lines of whole boards."""
+    for kind, runs in figures["runs"].items():
+        size = figures["bytes"].get(kind)
+        name = f"board of 300 riders, {kind}" + (f", {size:,} bytes" if size else "")
+        goals = ("≥ 0.85 ×", "–") if kind == "304" else ("≥ 0.9 ×", "≤ 1.35 ×")
+        rates = runs["server"]["perSecond"], runs["nginx"]["perSecond"]
+        yield Line(f"{name}: requests a second", goals[0], *(f"{rate:,.0f}" for rate in rates), ratio(*rates))
+        spent = runs["server"]["cpuMicros"], runs["nginx"]["cpuMicros"]
+        yield Line(f"{name}: processor per request", goals[1], *micros(*spent), ratio(*spent))
+
+
+def entries(figures):
+    """Lines of acknowledged entries."""
+    disk = figures["disk"]["perSecond"]
+    for database, runs in figures["databases"].items():
+        one, many = runs["1"], runs[str(JUDGES)]
+        goals = ("≥ 0.85 ×", "–") if database == "SQLite" else ("–", "≥ 6 × one")
+        yield Line(
+            f"{database}, one judge: acknowledged entries a second, beside syncs of the disk",
+            goals[0],
+            f"{one['perSecond']:,.0f}",
+            f"{disk:,.0f}",
+            ratio(one["perSecond"], disk),
+        )
+        yield Line(
+            f"{database}, {JUDGES} judges at once, beside syncs of the disk",
+            "–",
+            f"{many['perSecond']:,.0f}",
+            f"{disk:,.0f}",
+            ratio(many["perSecond"], disk),
+        )
+        yield Line(
+            f"{database}, {JUDGES} judges at once, beside one judge",
+            "≥ 3 ×" if database == "SQLite" else goals[1],
+            f"{many['perSecond']:,.0f}",
+            f"{one['perSecond']:,.0f}",
+            ratio(many["perSecond"], one["perSecond"]),
+        )
+        waits = many["ms"]
+        yield Line(
+            f"{database}, {JUDGES} judges at once: wait of one, p50 / p99 / max",
+            "–",
+            f"{waits['p50']:.1f} / {waits['p99']:.1f} / {waits['max']:.1f} ms",
+        )
+        yield Line(f"{database}: the server's processor per entry, one judge / {JUDGES}", "–", f"{one['cpuMicros']:.0f} / {many['cpuMicros']:.0f} µs")
+
+
+def browser(figures):
+    """Lines of the results page."""
+    first, floor = figures["first"], figures["floor"]
+    kilobytes = [f"{first[kind] / 1000:.1f} kB" for kind in ("script", "style", "html")]
+    for what, goal, ours in zip(("script", "style", "page"), ("≤ 108 kB", "≤ 5 kB", "≤ 6 kB"), kilobytes):
+        yield Line(f"results page: {what}, compressed, with headers", goal, ours)
+    paints = first["paintMs"], floor["paintMs"]
+    yield Line(
+        "largest paint, Slow 4G, processor 4 × slower; beside the riders as plain HTML",
+        "≤ 1,000 ms",
+        *(f"{paint:,.0f} ms" for paint in paints),
+        ratio(*paints),
+    )
+    yield Line("layout shift", "≤ 0.01", f"{first['shift']:.3f}")
+    for view, goal, what in (("totals", "≤ 20 ms", "totals"), ("cells", "≤ 50 ms", "all sections")):
+        change = figures[view]
+        yield Line(f"main thread per live change, processor 4 × slower, {what}", goal, f"{change['perChangeMs']:.1f} ms")
+        yield Line(
+            f"tasks over 50 ms at five changes a second, {what}", "0", f"{change['longTasks']}, the longest {change['longestMs']:.0f} ms"
+        )
+
+
+PARTS = {
+    "fan-out": ("From the judge to ten thousand spectators", fan_out, "bare broadcaster"),
+    "snapshots": ("Whole boards", snapshots, "nginx"),
+    "entries": ("Acknowledged entries", entries, "limit"),
+    "browser": ("In the browser", browser, "plain page"),
+}
+
+
+def written(results, notes):
+    """bench/RESULTS.md: every part that was measured, each with where and when."""
+    text = [HEAD]
+    for part, (title, lines, beside) in PARTS.items():
+        if part not in results:
+            continue
+        measured = results[part]
+        text += [f"\n## {title}\n", f"{measured['machine']}; {measured['repeats']}.\n", table(lines(measured["figures"]), beside)]
+        if part in notes:
+            text.append("\n" + notes[part])
+    return "\n".join(text)
+
+
+HEAD = """# How fast it is
+
+Written by `make bench`. The server runs alone on one processor, the load on another; runs of the server and of what stands beside it
+alternate, and each figure is the median of its runs. The machine is shared: ratios count, not milliseconds. A run in which one event was
+lost, doubled or out of order, or one entry was not acknowledged, is a failure and has no figure."""
+
+
+def table(lines, beside):
+    rows = [f"| | goal | ours | {beside} | ratio |", "|---|---|---|---|---|"]
+    return "\n".join(rows + [f"| {line.what} | {line.goal} | {line.ours} | {line.beside} | {line.ratio} |" for line in lines])
+
+
+def printed(part, figures):
+    """One part for the terminal."""
+    title, lines, beside = PARTS[part]
+    rows = [("", "goal", "ours", beside, "ratio")]
+    rows += [(line.what, line.goal, line.ours, line.beside, line.ratio) for line in lines(figures)]
+    widths = [max(len(row[column]) for row in rows) for column in range(5)]
+    text = ["", title]
+    for what, *cells in rows:
+        text.append("  ".join([what.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(cells, widths[1:]))]))
+    return "\n".join(text)

@@ -1,0 +1,135 @@
+"""The release binary with the demo's federation, started from a copy of one that was made once, and entries ready to be sent to it."""
+
+import json
+import random
+import shutil
+import subprocess
+import urllib.request
+import uuid
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timezone
+
+from .machine import BINARIES, SERVER, on, stop
+
+# five times the demo's usual riders: 300 at its running classic stage
+CROWD = "5"
+SECTIONS = 8
+SCORES = {0: [], 1: ["JudgeAddPointsA"], 2: ["JudgeAddPointsB"], 3: ["JudgeAddPointsC"], 5: ["JudgeAddPointsD"]}
+
+
+@dataclass
+class Running:
+    """A server that runs."""
+
+    pid: int
+    origin: str
+    stage: str
+
+    @property
+    def address(self):
+        return self.origin.removeprefix("http://")
+
+    @property
+    def path(self):
+        """The stage's path in the API."""
+        institution, championship, stage = self.stage.split("/")
+        return f"/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}"
+
+    def ask(self, path, cookie="", body=None, headers=None):
+        """A request to the API; gives the response, read whole."""
+        told = {"Content-Type": "application/json", "Cookie": cookie} | (headers or {})
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.origin + path, data=data, headers=told)
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return response, response.read()
+
+    def sign_in(self, account):
+        """Signs in; gives the session's cookie."""
+        credentials = {"email": f"{account}@zerodab.example", "password": "trial"}
+        response, _ = self.ask("/api/v1/session", body=credentials)
+        return response.headers["Set-Cookie"].split(";")[0]
+
+
+@contextmanager
+def running(*options):
+    """Runs the demo with these options for as long as needed."""
+    command = on(SERVER, BINARIES / "zerodab", "demo", "--still", "--crowd", CROWD, "--listen", "127.0.0.1:0", *options)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        for line in process.stdout:
+            if line.startswith("Zerodab is at "):
+                origin = line.split()[-1]
+                yield Running(process.pid, origin, running_stage(origin))
+                return
+        raise RuntimeError("the server ended before it had an address")
+    finally:
+        stop(process)
+
+
+def running_stage(origin):
+    """The address of the classic stage that is running."""
+    with urllib.request.urlopen(origin + "/api/v1/competitions", timeout=30) as response:
+        competitions = json.load(response)
+    now = datetime.now(timezone.utc).isoformat()
+    listed = [stage for group in competitions.values() if isinstance(group, list) for stage in group]
+    for stage in listed:
+        if stage["format"] == "classic" and stage["startsAt"] <= now <= stage["endsAt"] and stage["resultsStatus"] == "inProgress":
+            return f"{stage['institution']}/{stage['championship']}/{stage['stage']}"
+    raise RuntimeError("no classic stage is running")
+
+
+class Template:
+    """The demo's data, made once and copied for every run, so that each begins alike."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.made = folder / "template"
+        with running("--fresh", "--data", self.made):
+            pass
+
+    @contextmanager
+    def server(self):
+        """A server on data of its own."""
+        data = self.folder / "data"
+        shutil.rmtree(data, ignore_errors=True)
+        shutil.copytree(self.made, data)
+        with running("--data", data) as server:
+            yield server
+
+
+def prepare_entries(server, file, most):
+    """Writes requests for rides that were not recorded yet, a line each: the judge's cookie, a tab, the body. Gives how many."""
+    chance = random.Random(1)
+    now = datetime.now(timezone.utc).isoformat()
+    by_judge = []
+    for section in range(1, SECTIONS + 1):
+        cookie = server.sign_in(f"section{section}")
+        sheet = json.loads(server.ask(server.path + "/judge", cookie)[1])
+        recorded = {(entry["participant"], entry["key"]) for entry in sheet["entries"]}
+        by_judge.append([f"{cookie}\t{entry(*ride, chance, now)}\n" for ride in rides(sheet) if ride not in recorded])
+    lines = [line for lines in by_judge for line in lines]
+    # as on a real day: every judge at work, each with another rider
+    chance.shuffle(lines)
+    if len(lines) < most:
+        raise RuntimeError(f"only {len(lines)} rides are left to record")
+    file.write_text("".join(lines[:most]))
+    return most
+
+
+def rides(sheet):
+    """All rides of a judge's sections: rider and section key."""
+    classes = {racing["name"]: racing for racing in sheet["stage"]["classes"]}
+    for rider in sheet["riders"]:
+        racing = classes[rider["racingClass"]]
+        for lap in range(1, racing["laps"] + 1):
+            for section in sorted(set(racing["sections"]) & set(sheet["sections"])):
+                yield rider["id"], f"section{section}-lap{lap}"
+
+
+def entry(participant, key, chance, now):
+    """The body that delivers one entry."""
+    points = chance.choice(list(SCORES))
+    events = [{"name": name, "points": points, "timestamp": now, "time": None} for name in SCORES[points]]
+    told = {"id": str(uuid.uuid4()), "participant": participant, "key": key, "recordedAt": now, "events": events}
+    return json.dumps({"deviceNow": now, "entries": [told]})

@@ -1,0 +1,81 @@
+"""Reads of a whole board beside nginx, which serves the same compressed bytes as static files."""
+
+import re
+import socket
+import subprocess
+import time
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+from .machine import LOAD, SERVER, cpu_seconds, need, on, stop
+from .runs import medians
+
+CONNECTIONS = 32
+
+
+def measure(template, folder, seconds, repeats):
+    """Alternating runs; gives medians of requests a second and microseconds of processor a request, by kind and server."""
+    need("nginx", "nginx")
+    need("wrk", "wrk")
+    site = folder / "site"
+    site.mkdir(exist_ok=True)
+    with template.server() as server:
+        for name in ("gzip", "br"):
+            _, body = server.ask(server.path + "/board", headers={"Accept-Encoding": name})
+            (site / f"board.{name}").write_bytes(body)
+        board = server.origin + server.path + "/board"
+        with nginx(site) as (origin, pid):
+            runs = {}
+            for _ in range(repeats):
+                for kind in ("gzip", "br", "304"):
+                    name = "gzip" if kind == "304" else kind
+                    for who, process, url in (("server", server.pid, board), ("nginx", pid, f"{origin}/board.{name}")):
+                        headers = {"Accept-Encoding": name}
+                        if kind == "304":
+                            headers["If-None-Match"] = etag(url, headers)
+                        runs.setdefault((kind, who), []).append(read(process, url, headers, seconds))
+    sizes = {name: (site / f"board.{name}").stat().st_size for name in ("gzip", "br")}
+    return {key: medians(all_of_it) for key, all_of_it in runs.items()}, sizes
+
+
+def etag(url, headers):
+    """What a reader remembers of an answer."""
+    with urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=30) as response:
+        return response.headers["ETag"]
+
+
+def read(pid, url, headers, seconds):
+    """One run of wrk."""
+    told = [word for name, value in headers.items() for word in ("-H", f"{name}: {value}")]
+    before = cpu_seconds(pid)
+    command = on(LOAD, "wrk", "-t1", f"-c{CONNECTIONS}", f"-d{seconds}s", *told, url)
+    output = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 30, check=True).stdout
+    spent = cpu_seconds(pid) - before
+    if "Non-2xx" in output or "Socket errors" in output:
+        raise RuntimeError(f"{url}: {output}")
+    requests = int(re.search(r"(\d+) requests in", output)[1])
+    return {"perSecond": float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1]), "cpuMicros": spent * 1e6 / requests}
+
+
+@contextmanager
+def nginx(site):
+    """Runs nginx on the files of a folder; gives its origin and process."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    shape = (Path(__file__).parent.parent / "nginx.conf").read_text()
+    conf = site / "nginx.conf"
+    conf.write_text(shape.replace("FOLDER", str(site)).replace("PORT", str(port)))
+    # whoever starts it reads the files: no other user needs to reach the folder
+    user = ["-g", "user root;"] if site.owner() == "root" else []
+    process = subprocess.Popen(on(SERVER, "nginx", "-p", site, "-c", conf, *user), stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(100):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}", process.pid
+    finally:
+        stop(process)

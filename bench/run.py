@@ -1,0 +1,104 @@
+"""`make bench`: measures, prints a table, and writes bench/RESULTS.md. Started by scripts/bench.
+
+Parts that are not measured keep the figures of the last time, which lie in target/bench/figures.json.
+"""
+
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from measure import browser, entries, fan_out, report, snapshots
+from measure.machine import ROOT, TARGET, described, open_files_limit
+from measure.server import Template
+
+QUICK = os.environ.get("BENCH_QUICK") == "1"
+REPEATS = 1 if QUICK else 3
+SECONDS = 2 if QUICK else 4
+CROWDS = {1000: 40, 5000: 20} if QUICK else {1000: 60, 5000: 30, 10_000: 20}
+STORM_CHANGES = 400
+TOGETHER = 3200
+
+
+def measure_fan_out(template, folder):
+    most = open_files_limit()
+    crowds = []
+    for spectators, changes in CROWDS.items():
+        if spectators + 100 > most:
+            print(f"{spectators} spectators need more open files than {most}: left out", flush=True)
+            continue
+        crowds.append((spectators, fan_out.measure(template, folder, spectators, changes, REPEATS)))
+    return {
+        "alone": fan_out.measure(template, folder, 1, 60, REPEATS),
+        "crowds": crowds,
+        "storm": fan_out.measure(template, folder, 1000, STORM_CHANGES, REPEATS, storm=fan_out.STORM),
+        "stormChanges": STORM_CHANGES,
+    }
+
+
+def measure_snapshots(template, folder):
+    runs, sizes = snapshots.measure(template, folder, SECONDS, REPEATS)
+    by_kind = {}
+    for (kind, who), figures in runs.items():
+        by_kind.setdefault(kind, {})[who] = figures
+    return {"runs": by_kind, "bytes": sizes}
+
+
+def measure_entries(template, folder):
+    runs = entries.measure(template, folder, SECONDS, REPEATS, TOGETHER)
+    disk = runs.pop("disk")
+    databases = {}
+    for (database, judges), figures in runs.items():
+        databases.setdefault(database, {})[str(judges)] = figures
+    return {"disk": disk, "databases": databases}
+
+
+def measure_browser(template, folder):
+    return browser.measure(template, folder, 1 if QUICK else 5)
+
+
+MEASURES = {"fan-out": measure_fan_out, "snapshots": measure_snapshots, "entries": measure_entries, "browser": measure_browser}
+
+
+def main():
+    chosen = sys.argv[1:] or list(MEASURES)
+    if unknown := set(chosen) - set(MEASURES):
+        sys.exit(f"no such part: {', '.join(unknown)}; there are {', '.join(MEASURES)}")
+    kept = TARGET / "bench" / "figures.json"
+    # on the disk that the database would be on
+    folder = TARGET / "bench" / "work"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    results = json.loads(kept.read_text()) if kept.exists() else {}
+    failed = []
+    try:
+        template = Template(folder)
+        for part in chosen:
+            machine = described()
+            try:
+                figures = MEASURES[part](template, folder)
+            except RuntimeError as failure:
+                failed.append(part)
+                print(f"{part} failed: {failure}", file=sys.stderr, flush=True)
+                continue
+            repeats = "one run each" if REPEATS == 1 else f"medians of {REPEATS}"
+            results[part] = {"machine": machine, "repeats": repeats, "figures": figures}
+            kept.write_text(json.dumps(results, indent=1))
+            print(report.printed(part, figures), flush=True)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    (ROOT / "bench" / "RESULTS.md").write_text(report.written(results, notes()))
+    if failed:
+        sys.exit(f"failed: {', '.join(failed)}")
+
+
+def notes():
+    """What holds each part's figures back, as bench/NOTES.md says under the part's name."""
+    told = (Path(__file__).parent / "NOTES.md").read_text()
+    sections = told.split("\n## ")[1:]
+    return {name: text for name, _, text in (section.partition("\n\n") for section in sections)}
+
+
+if __name__ == "__main__":
+    main()

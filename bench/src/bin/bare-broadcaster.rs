@@ -1,0 +1,151 @@
+//! The practical limit of fan-out: a loop that writes the same bytes to every socket, with nothing around it.
+//!
+//! Every GET subscribes, every POST is answered at once and sends the next recorded frame to all. With `--gather` what is posted
+//! within that time shares one frame, as the server's own deltas do.
+
+use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use clap::Parser;
+
+/// Listens on a free port, prints it, and serves until it is stopped or its time is over.
+#[derive(Parser)]
+struct Options {
+    /// A recorded stream, whose frames are sent over and over
+    #[arg(long)]
+    frames: PathBuf,
+    /// For how many milliseconds posts gather
+    #[arg(long, default_value_t = 0)]
+    gather: u64,
+    /// Ends by itself after so many seconds
+    #[arg(long, default_value_t = 300)]
+    seconds: u64,
+}
+
+/// What came in.
+enum Came {
+    Subscriber(TcpStream),
+    Post,
+}
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    match serve(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("bare-broadcaster: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn serve(options: &Options) -> io::Result<()> {
+    let recorded = std::fs::read_to_string(&options.frames)?;
+    let frames = bench::events::frames(&recorded);
+    if frames.is_empty() {
+        return Err(io::Error::other("nothing was recorded"));
+    }
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let address = listener.local_addr()?;
+    let (sender, came) = channel();
+    thread::spawn(move || accept(&listener, &sender));
+    let lasts = Duration::from_secs(options.seconds);
+    thread::spawn(move || {
+        thread::sleep(lasts);
+        std::process::exit(1);
+    });
+    announce(address);
+    broadcast(&came, &frames, Duration::from_millis(options.gather))
+}
+
+fn announce(address: SocketAddr) {
+    println!("listens at http://{address}");
+}
+
+/// Takes connections; who posts gets a thread, who subscribes goes to the loop.
+fn accept(listener: &TcpListener, came: &Sender<Came>) {
+    for stream in listener.incoming().flatten() {
+        if let Err(error) = greet(stream, came) {
+            eprintln!("bare-broadcaster: a connection failed: {error}");
+        }
+    }
+}
+
+fn greet(stream: TcpStream, came: &Sender<Came>) -> io::Result<()> {
+    stream.set_nodelay(true)?;
+    let mut reader = BufReader::with_capacity(2048, stream);
+    if request(&mut reader)? {
+        let mut stream = reader.into_inner();
+        stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n")?;
+        stream.set_nonblocking(true)?;
+        let _ = came.send(Came::Subscriber(stream));
+        return Ok(());
+    }
+    let came = came.clone();
+    thread::spawn(move || -> io::Result<()> {
+        loop {
+            reader.get_mut().write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")?;
+            let _ = came.send(Came::Post);
+            request(&mut reader)?;
+        }
+    });
+    Ok(())
+}
+
+/// Reads one request with its body; true if it subscribes.
+fn request(reader: &mut BufReader<TcpStream>) -> io::Result<bool> {
+    let (mut line, mut subscribes, mut length) = (String::new(), false, 0);
+    loop {
+        line.clear();
+        if reader.read_line(&mut line)? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        let told = line.trim_end().to_ascii_lowercase();
+        if told.is_empty() {
+            break;
+        }
+        subscribes |= told.starts_with("get ");
+        if let Some(told) = told.strip_prefix("content-length:") {
+            length = told.trim().parse().map_err(io::Error::other)?;
+        }
+    }
+    io::copy(&mut reader.by_ref().take(length), &mut io::sink())?;
+    Ok(subscribes)
+}
+
+/// The loop itself.
+fn broadcast(came: &Receiver<Came>, frames: &[&str], gather: Duration) -> io::Result<()> {
+    let mut subscribers = Vec::new();
+    let mut sent = 0_u64;
+    for frame in frames.iter().cycle() {
+        loop {
+            match came.recv() {
+                Ok(Came::Subscriber(stream)) => subscribers.push(stream),
+                Ok(Came::Post) => break,
+                Err(_) => return Ok(()),
+            }
+        }
+        if !gather.is_zero() {
+            thread::sleep(gather);
+            for more in came.try_iter() {
+                if let Came::Subscriber(stream) = more {
+                    subscribers.push(stream);
+                }
+            }
+        }
+        sent += 1;
+        let bytes = format!("id: {sent}\n{frame}").into_bytes();
+        for mut stream in &subscribers {
+            let written = stream.write(&bytes)?;
+            if written < bytes.len() {
+                return Err(io::Error::other("a subscriber's socket is full"));
+            }
+        }
+    }
+    Ok(())
+}
