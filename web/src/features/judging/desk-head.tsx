@@ -27,7 +27,7 @@ export function DeskHead({
   return (
     <header className="shrink-0 bg-ground">
       <div className="mx-auto flex max-w-page items-center gap-2 px-gutter">
-        <h1 className="min-w-0 grow text-3xl">
+        <h1 className="min-w-0 grow truncate text-3xl">
           {onChooseSection ? (
             <button
               type="button"

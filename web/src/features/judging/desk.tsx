@@ -8,7 +8,7 @@ import { Closed } from './closed'
 import { DeskHead } from './desk-head'
 import { ridersAt } from './find-rider'
 import type { StoredSheet } from './judging-db'
-import { countedIn, riddenBy } from './laps'
+import { onSheet, riddenBy } from './laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
 import type { StoredEntry } from './outbox-entry'
@@ -91,7 +91,7 @@ export function Desk({
         <OwnRides
           picture={picture}
           stage={stage}
-          counted={(entry) => countedIn(sheet, entry)}
+          onSheet={(entry) => onSheet(sheet, entry)}
           outbox={outbox}
           onCorrect={closed ? undefined : correct}
           onClose={() => setListOpen(false)}

@@ -49,8 +49,13 @@ describe('the number pad', () => {
 describe('the riders still to come', () => {
   test('are those of earlier laps first, without those who are done or ride elsewhere', () => {
     const entries = [
-      { participant: 'r07', key: 'section7-lap1', total: 0 },
-      ...[1, 2, 3].map((lap) => ({ participant: 'r21', key: `section7-lap${lap}`, total: 0 })),
+      { participant: 'r07', key: 'section7-lap1', total: 0, conflict: false },
+      ...[1, 2, 3].map((lap) => ({
+        participant: 'r21',
+        key: `section7-lap${lap}`,
+        total: 0,
+        conflict: false,
+      })),
     ]
     const later = judgeSheet({ riders: sheet.riders, entries })
     const riders = stillToCome(ridersAt(7, later, riddenBy(later, 0, [])))

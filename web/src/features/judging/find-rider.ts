@@ -3,6 +3,7 @@
 import type { JudgeSheet, RacingClass } from '../../api'
 
 import { lapsIn, nextMissingLap, type Ridden } from './laps'
+import { sectionKey } from './section-key'
 
 export const DIGITS: readonly string[] = Array.from('0123456789')
 
@@ -16,10 +17,15 @@ export type RiderHere = SheetRider & {
   laps: (number | null)[]
   /** The lap to propose; null when all are recorded. */
   next: number | null
+  /** Laps with two different entries that nobody has decided. */
+  conflicts: readonly number[]
 }
 
 export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): RiderHere[] {
   const classes = new Map(sheet.stage.classes.map((racingClass) => [racingClass.name, racingClass]))
+  const open = new Set(
+    sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
+  )
   return sheet.riders.map((rider) => {
     const racingClassOf = classes.get(rider.racingClass) ?? null
     const laps = lapsIn(ridden, rider.id, section, racingClassOf?.laps ?? 1)
@@ -29,6 +35,10 @@ export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): Ri
       ridesHere: racingClassOf?.sections.includes(section) ?? false,
       laps,
       next: nextMissingLap(laps),
+      conflicts: laps.flatMap((_, index) => {
+        const lap = index + 1
+        return open.has(`${rider.id} ${sectionKey(section, lap)}`) ? [lap] : []
+      }),
     }
   })
 }

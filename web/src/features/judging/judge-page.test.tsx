@@ -157,7 +157,9 @@ describe('finding the rider', () => {
 
 describe('a doubt', () => {
   test('the lap that is missing next is proposed, earlier ones show their points', async () => {
-    server.sheet = judgeSheet({ entries: [{ participant: 'r21', key: 'section7-lap1', total: 3 }] })
+    server.sheet = judgeSheet({
+      entries: [{ participant: 'r21', key: 'section7-lap1', total: 3, conflict: false }],
+    })
     await openPage()
     await rider(/Tamm/)
     expect(await screen.findByRole('radio', { name: 'Lap 2, not ridden yet' })).toBeChecked()
@@ -165,6 +167,27 @@ describe('a doubt', () => {
     expect(screen.getByText(/Lap 1 already has 3/)).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: 'Lap 3, not ridden yet' }))
     expect(screen.getByText('Lap 2 is still missing.')).toBeVisible()
+  })
+
+  test('two different entries for a ride are told to the judge of the first one too', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(1)
+    server.sheet = judgeSheet({
+      entries: [{ participant: 'r21', key: 'section7-lap1', total: 1, conflict: true }],
+    })
+    await nextRider()
+    await rider(/Ozols/)
+    await waitFor(() => expect(server.entries).toHaveLength(1))
+    await reload()
+    await press('Other rider')
+    await rider(/Tamm/)
+    await userEvent.click(
+      await screen.findByRole('radio', { name: 'Lap 1, points: 1, two different entries' }),
+    )
+    expect(screen.getByText(/1 counts until the secretary decides/)).toBeVisible()
+    await press('All sent')
+    expect(await screen.findByText('Two different entries')).toBeVisible()
   })
 
   test('the same rider twice within two minutes is asked about and let through', async () => {
@@ -286,7 +309,9 @@ describe('nothing is lost', () => {
   })
 
   test('a conflict is told with what counts', async () => {
-    server.sheet = judgeSheet({ entries: [{ participant: 'r21', key: 'section7-lap1', total: 1 }] })
+    server.sheet = judgeSheet({
+      entries: [{ participant: 'r21', key: 'section7-lap1', total: 1, conflict: false }],
+    })
     server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
     await openPage()
     await rider(/Tamm/)

@@ -26,14 +26,18 @@ describe('the next lap', () => {
   })
 
   test('comes from the sheet and from what was recorded here since', () => {
-    const sheet = judgeSheet({ entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3 }] })
+    const sheet = judgeSheet({
+      entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
+    })
     expect(lapsIn(riddenBy(sheet, 0, []), 'ozols', 7, 3)).toEqual([3, null, null])
     expect(lapsIn(riddenBy(sheet, 0, [own(7, 2, 0)]), 'ozols', 7, 3)).toEqual([3, 0, null])
     expect(lapsIn(riddenBy(sheet, 0, [own(8, 2, 0)]), 'ozols', 7, 3)).toEqual([3, null, null])
   })
 
   test('shows what the server counts where both have a total', () => {
-    const sheet = judgeSheet({ entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3 }] })
+    const sheet = judgeSheet({
+      entries: [{ participant: 'ozols', key: 'section7-lap1', total: 3, conflict: false }],
+    })
     expect(lapsIn(riddenBy(sheet, 0, [own(7, 1, 5)]), 'ozols', 7, 3)).toEqual([3, null, null])
   })
 

@@ -5,6 +5,9 @@ import type { JudgeSheet } from '../../api'
 import { isRefused, type StoredEntry } from './outbox-entry'
 import { sectionKey } from './section-key'
 
+/** A score that counts, and whether another entry says otherwise. */
+export type Counting = JudgeSheet['entries'][number]
+
 /** participant → section key → total */
 export type Ridden = ReadonlyMap<string, ReadonlyMap<string, number>>
 
@@ -29,13 +32,13 @@ export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recor
   return ridden
 }
 
-/** What the sheet says that counts for the ride of this entry. */
-export function countedIn(
+/** What the sheet says of the ride of this entry. */
+export function onSheet(
   { entries }: JudgeSheet,
   { participant, section, lap }: Pick<StoredEntry, 'participant' | 'section' | 'lap'>,
-): number | null {
+): Counting | null {
   const key = sectionKey(section, lap)
-  return entries.find((entry) => entry.participant === participant && entry.key === key)?.total ?? null
+  return entries.find((entry) => entry.participant === participant && entry.key === key) ?? null
 }
 
 /** The rider's totals in this section by lap, null where there is none yet. */

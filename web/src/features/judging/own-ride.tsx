@@ -1,6 +1,6 @@
 // One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and the way to correct it.
 
-import { CircleSlash, Clock, Check, Pencil } from 'lucide-react'
+import { Check, CircleSlash, Clock, GitCompareArrows, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../api'
 import { clockText } from '../../lib/dates'
@@ -14,11 +14,14 @@ export function OwnRide({
   entry,
   timeZone,
   format,
+  inConflict,
   onCorrect,
 }: {
   entry: StoredEntry
   timeZone: string
   format: Format
+  /** Another judge recorded something else for this ride, and nobody has decided. */
+  inConflict: boolean
   onCorrect: (() => void) | undefined
 }) {
   const { t } = useTranslation()
@@ -27,7 +30,7 @@ export function OwnRide({
     <li className="py-2">
       <RideLine entry={entry} timeZone={timeZone} format={format} />
       <div className="flex items-center justify-between gap-3 pt-1">
-        <SendState entry={entry} />
+        <SendState entry={entry} inConflict={inConflict} />
         {onCorrect && !isRefused(entry) && (
           <Button
             className="min-h-touch-judge"
@@ -74,13 +77,15 @@ export function RideLine({
   )
 }
 
-function SendState({ entry }: { entry: StoredEntry }) {
+function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: boolean }) {
   const { t } = useTranslation()
   const [Icon, text, color] = isUnsent(entry)
     ? ([Clock, t('judging.notSentYet'), 'text-warn'] as const)
     : isRefused(entry)
       ? ([CircleSlash, t('judging.refused'), 'text-danger'] as const)
-      : ([Check, t('judging.sent'), 'text-brand'] as const)
+      : inConflict
+        ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
+        : ([Check, t('judging.sent'), 'text-brand'] as const)
   return (
     <p className={classes('flex items-center gap-2 font-semibold', color)}>
       <Icon aria-hidden="true" size={22} className="shrink-0" />

@@ -6,6 +6,7 @@ import type { Stage } from '../../api'
 import { Button } from '../../ui/button'
 import { AnsweredRide } from './answered-ride'
 import { FullScreen } from './full-screen'
+import type { Counting } from './laps'
 import type { Outbox, Picture } from './outbox'
 import { needsAttention, type StoredEntry } from './outbox-entry'
 import { OwnRide } from './own-ride'
@@ -13,15 +14,15 @@ import { OwnRide } from './own-ride'
 export function OwnRides({
   picture: { entries, unsent },
   stage: { timeZone, format },
-  counted,
+  onSheet,
   outbox,
   onCorrect,
   onClose,
 }: {
   picture: Picture
   stage: Stage
-  /** What counts for a ride by the last sheet. */
-  counted: (entry: StoredEntry) => number | null
+  /** What the last sheet says of a ride. */
+  onSheet: (entry: StoredEntry) => Counting | null
   outbox: Outbox
   /** Absent when nothing can be recorded any more. */
   onCorrect: ((entry: StoredEntry) => void) | undefined
@@ -63,7 +64,7 @@ export function OwnRides({
                 entry={entry}
                 timeZone={timeZone}
                 format={format}
-                counts={counted(entry)}
+                counts={onSheet(entry)?.total ?? null}
                 onAgain={() => void outbox.sendAgain(entry.id)}
                 onRead={() => void outbox.dismiss(entry.id)}
               />
@@ -78,6 +79,7 @@ export function OwnRides({
                   entry={entry}
                   timeZone={timeZone}
                   format={format}
+                  inConflict={onSheet(entry)?.conflict ?? false}
                   onCorrect={onCorrect && (() => onCorrect(entry))}
                 />
               ))}

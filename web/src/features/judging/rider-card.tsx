@@ -41,7 +41,7 @@ export function RiderCard({
           </p>
         </div>
       </div>
-      <LapPicker laps={rider.laps} lap={lap} format={format} onLap={onLap} />
+      <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
       {warnings.map((warning) => (
         <WarningLine
           key={warning.kind}

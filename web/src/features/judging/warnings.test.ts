@@ -8,7 +8,7 @@ import { warningsFor } from './warnings'
 const now = Date.parse('2026-06-06T10:00:00Z')
 const sheet = judgeSheet({
   riders: [rider('07', 'Kārlis Ozols', 'A'), rider('33', 'Ģirts Liepa', 'C')],
-  entries: [{ participant: 'r07', key: 'section7-lap1', total: 3 }],
+  entries: [{ participant: 'r07', key: 'section7-lap1', total: 3, conflict: false }],
 })
 const riders = ridersAt(7, sheet, riddenBy(sheet, 0, []))
 const warnings = (of: number, lap: number, own: Parameters<typeof warningsFor>[3] = []) =>

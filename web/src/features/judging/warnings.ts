@@ -7,6 +7,7 @@ export type Warning =
   | { kind: 'justRecorded'; secondsAgo: number }
   | { kind: 'notRiddenHere' }
   | { kind: 'alreadyRecorded'; total: number }
+  | { kind: 'inConflict'; total: number }
   | { kind: 'laterLap'; missing: number }
 
 export const JUST_NOW_MS = 2 * 60_000
@@ -31,7 +32,10 @@ export function warningsFor(
     warnings.push({ kind: 'justRecorded', secondsAgo: Math.round(shortest / 1000) })
 
   const recorded = rider.laps[lap - 1] ?? null
-  if (recorded !== null) warnings.push({ kind: 'alreadyRecorded', total: recorded })
+  if (recorded !== null) {
+    const kind = rider.conflicts.includes(lap) ? 'inConflict' : 'alreadyRecorded'
+    warnings.push({ kind, total: recorded })
+  }
   if (rider.next !== null && lap > rider.next) warnings.push({ kind: 'laterLap', missing: rider.next })
   return warnings
 }
