@@ -4,6 +4,7 @@ import { isApiError, type Stage } from '../../api'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { StageMissing, useStage, useStageKey } from '../stages'
+import { LiveBadge } from './header/live-badge'
 import { ResultsHeader } from './header/results-header'
 import { useBoard } from './live/use-board'
 import { HeaderSkeleton, ResultsSkeleton } from './results-skeleton'
@@ -20,7 +21,9 @@ export function ResultsPage() {
   const missing = isApiError(stage.error, 'not-found')
   const waiting = (found: Stage) => (
     <>
-      <ResultsHeader stage={found} />
+      <ResultsHeader stage={found}>
+        {board.isPending && <LiveBadge stream="connecting" status={found.resultsStatus} />}
+      </ResultsHeader>
       <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
         {() => null}
       </QueryView>

@@ -44,7 +44,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
       <ResultsHeader stage={stage}>
         <LiveBadge stream={stream} status={status} />
       </ResultsHeader>
-      <ConnectionNotice stream={stream} store={store} />
+      {status === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
       <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
         {audience === 'secretary' && (
           <Suspense>

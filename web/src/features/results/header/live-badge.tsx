@@ -5,11 +5,11 @@ import type { ResultsStatus } from '../../../api'
 import { Live } from '../../../ui/live'
 import type { StreamState } from '../live/board-stream'
 
-const chip = 'caps inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm'
+const chip = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'
 
 export function LiveBadge({ stream, status }: { stream: StreamState; status: ResultsStatus }) {
   return (
-    <output className="print:hidden">
+    <output className="shrink-0 print:hidden">
       <Badge stream={stream} status={status} />
     </output>
   )
@@ -17,27 +17,38 @@ export function LiveBadge({ stream, status }: { stream: StreamState; status: Res
 
 function Badge({ stream, status }: { stream: StreamState; status: ResultsStatus }) {
   const { t } = useTranslation()
-  if (stream === 'offline') {
+  if (status !== 'inProgress') {
     return (
-      <span className={`${chip} border-warn bg-warn-tint text-warn`}>
-        <CloudOff aria-hidden="true" size={16} />
-        {t('ui.offline')}
+      <span className={`${chip} border border-ink`}>
+        <CircleCheck aria-hidden="true" size={16} />
+        {t(`results.step.${status}`)}
       </span>
     )
   }
-  if (stream !== 'live') {
-    return (
-      <span className={`${chip} border-line-strong text-ink-soft`}>
-        <LoaderCircle aria-hidden="true" size={16} className="animate-spin" />
-        {t(stream === 'connecting' ? 'results.connecting' : 'results.reconnecting')}
-      </span>
-    )
-  }
-  if (status === 'inProgress') return <Live />
+  if (stream === 'live') return <Live />
+  if (stream === 'connecting') return <Connecting />
   return (
-    <span className={`${chip} border-ink`}>
-      <CircleCheck aria-hidden="true" size={16} />
-      {t(`results.step.${status}`)}
+    <span
+      className={`${chip} border ${stream === 'offline' ? 'border-warn bg-warn-tint text-warn' : 'border-line-strong text-ink-soft'}`}
+    >
+      {stream === 'offline' ? (
+        <CloudOff aria-hidden="true" size={16} />
+      ) : (
+        <LoaderCircle aria-hidden="true" size={16} className="animate-pulse" />
+      )}
+      {t(stream === 'offline' ? 'ui.offline' : 'results.reconnecting')}
+    </span>
+  )
+}
+
+/** As large as the live badge that follows in a moment, so that nothing beside it moves. */
+function Connecting() {
+  const { t } = useTranslation()
+  return (
+    <span className={`${chip} text-ink-soft outline-1 -outline-offset-1 outline-line-strong`}>
+      <span aria-hidden="true" className="size-2 rounded-full border border-current" />
+      <span aria-hidden="true">{t('ui.live')}</span>
+      <span className="sr-only">{t('results.connecting')}</span>
     </span>
   )
 }
