@@ -1,10 +1,10 @@
 // A demo server that a test may kill: its data stay, and it comes back at the same address.
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { runDemo } from './server'
 
 export class MortalServer {
   address = ''
@@ -12,23 +12,11 @@ export class MortalServer {
   private data = ''
 
   async start() {
-    const binary = process.env['ZERODAB_BIN']
-    if (!binary) throw new Error('ZERODAB_BIN has to name the zerodab binary')
     this.data ||= await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
     const listen = this.address ? new URL(this.address).host : '127.0.0.1:0'
-    const running = spawn(binary, ['demo', '--still', '--listen', listen, '--data', this.data], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const { address, running } = await runDemo(this.data, listen)
+    this.address = address
     this.process = running
-    for await (const line of createInterface(running.stdout)) {
-      const address = /Zerodab is at (http:\S+)/.exec(line)?.[1]
-      if (!address) continue
-      // nobody reads on, and a full pipe would stop the server
-      running.stdout.resume()
-      this.address = address
-      return
-    }
-    throw new Error('The server ended before it had an address')
   }
 
   /** As a power cut does it: no goodbye. */

@@ -19,28 +19,33 @@ const built = path.resolve(import.meta.dirname, '../../target/release/zerodab')
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 
-/** A server of its own on a free port with data of its own. Nothing moves in it by itself, unless judges are simulated. */
-export async function startDemo({ judges = false } = {}): Promise<DemoServer> {
-  const binary = process.env['ZERODAB_BIN'] ?? built
+/** A server of its own on a free port with data of its own. Nothing moves in it by itself. */
+export async function startDemo(): Promise<DemoServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
-  const still = judges ? [] : ['--still']
-  const running = spawn(binary, ['demo', '--listen', '127.0.0.1:0', '--data', data, ...still], {
+  const { address, running } = await runDemo(data, '127.0.0.1:0')
+  return {
+    address,
+    stop: async () => {
+      const exited = once(running, 'exit')
+      running.kill('SIGTERM')
+      await exited
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs the demo on data that may be there already, and waits until it listens. */
+export async function runDemo(data: string, listen: string) {
+  const binary = process.env['ZERODAB_BIN'] ?? built
+  const running = spawn(binary, ['demo', '--still', '--listen', listen, '--data', data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const exited = once(running, 'exit')
-  const stop = async () => {
-    running.kill('SIGTERM')
-    await exited
-    await rm(data, { recursive: true, force: true })
-  }
   for await (const line of createInterface(running.stdout)) {
     const address = /Zerodab is at (http:\S+)/.exec(line)?.[1]
-    if (address) {
-      // Nobody reads on, and a full pipe would stop the server.
-      running.stdout.resume()
-      return { address, stop }
-    }
+    if (!address) continue
+    // Nobody reads on, and a full pipe would stop the server.
+    running.stdout.resume()
+    return { address, running }
   }
-  await stop()
   throw new Error('The server ended before it had an address')
 }

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in; also answers when nobody is. */
+        /** Who is signed in; also answers when nobody is. Moves the end of the browser's cookie, as use moves the session's. */
         get: operations["readSession"];
         put?: never;
         /** Signs in with e-mail and password, and keeps the session in a cookie that no script can read. */
@@ -271,7 +271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The results of a stage as they stand. `ETag` is the number of the last change. */
+        /** The results of a stage as they stand. `ETag` differs when they do. */
         get: operations["readBoard"];
         put?: never;
         post?: never;
@@ -482,9 +482,9 @@ export interface components {
         };
         /** @description An address and its password. */
         Credentials: {
-            /** @description 1 to 254 characters. */
+            /** @description 1 to 254 bytes. */
             email: string;
-            /** @description 1 to 254 characters. */
+            /** @description 1 to 254 bytes. */
             password: string;
         };
         /**
@@ -708,6 +708,21 @@ export interface components {
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
         };
+        /** @description A new penalty as a secretary types it. */
+        NewPenaltyIn: {
+            /**
+             * Format: uuid
+             * @description Made by the caller; the same id again is a repeat and adds nothing.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description More than 0, at most 1000.
+             */
+            points: number;
+            /** @description Why; a blank one says that a secretary added it. */
+            reason?: string;
+        };
         /** @description What the office sees beside a row. */
         OfficeRow: {
             /** @description The rides with a conflict that nobody has decided, as `section{n}-lap{m}`. */
@@ -803,7 +818,7 @@ export interface components {
             /** @description Why. */
             reason: string;
         };
-        /** @description A penalty as a secretary types it. */
+        /** @description A penalty's points and reason. */
         PenaltyIn: {
             /**
              * Format: int32
@@ -906,6 +921,8 @@ export interface components {
         };
         /** @description A score that counts. */
         Recorded: {
+            /** @description Another judge recorded another score for this ride, and nobody has decided. */
+            conflict: boolean;
             /** @description `section{n}-lap{m}`. */
             key: string;
             /** @description The participant's id. */
@@ -1081,6 +1098,11 @@ export interface components {
             userDisplayName: string;
             /** @description The giver's address. */
             userEmail: string;
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit of it names.
+             */
+            version: number;
         };
         /** @description A result as its office sees it. */
         SecretaryResult: {
@@ -1093,6 +1115,8 @@ export interface components {
             /** @description Penalty points, oldest first. */
             penalties: components["schemas"]["SecretaryPenalty"][];
             status: components["schemas"]["Status"] | null;
+            /** @description Entries of rides where nothing counts: they arrived after the approval. */
+            undecided: components["schemas"]["UndecidedEntry"][];
             /**
              * Format: int64
              * @description Counts the edits of the status: what an edit of it names.
@@ -1210,6 +1234,21 @@ export interface components {
         StatusIn: {
             /** @description DNF or DQ. */
             status: components["schemas"]["Status"];
+        };
+        /** @description An entry of a ride where nothing counts. */
+        UndecidedEntry: components["schemas"]["OtherEntry"] & {
+            /** @description `section{n}-lap{m}`. */
+            key: string;
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
         };
         /** @description What the caller may do at a stage. */
         Viewer: {
@@ -1771,7 +1810,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PenaltyIn"];
+                "application/json": components["schemas"]["NewPenaltyIn"];
             };
         };
         responses: {
@@ -1797,7 +1836,10 @@ export interface operations {
     editPenalty: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The penalty's version in quotes */
+                "If-Match": string;
+            };
             path: {
                 /** @description The institution's slug. */
                 institution: string;
@@ -1840,7 +1882,10 @@ export interface operations {
     deletePenalty: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The penalty's version in quotes */
+                "If-Match": string;
+            };
             path: {
                 /** @description The institution's slug. */
                 institution: string;

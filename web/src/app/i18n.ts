@@ -22,6 +22,8 @@ export const i18nReady = i18next
     // The three files are complete, so English is fetched only for those whose language isn't there.
     fallbackLng: (code = '') => (isLanguage(code.slice(0, 2)) ? [] : ['en']),
     load: 'languageOnly',
+    // At once: nothing can be shown before the texts are there.
+    initAsync: false,
     nonExplicitSupportedLngs: true,
     interpolation: { escapeValue: false },
     detection: {

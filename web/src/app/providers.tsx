@@ -1,14 +1,11 @@
 // What every screen may count on: routes and the cache of the server's answers.
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createQueryClient } from './query-client'
 
-export function Providers({ router }: { router: DataRouter }) {
-  const [queryClient] = useState(createQueryClient)
+export function Providers({ queries, router }: { queries: QueryClient; router: DataRouter }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   )

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../api'
-import { sessionKey } from '../features/accounts'
+import { sessionQuery } from '../features/accounts'
 import { createQueryClient } from './query-client'
 
 const failure = (status: number, code: string) => new ApiError({ status, code, detail: '' })
@@ -44,8 +44,8 @@ test('without an answer it is asked again until there is one', async () => {
 
 test('an answer that asks to sign in makes the session be asked for again', async () => {
   const client = createQueryClient()
-  client.setQueryData(sessionKey, { user: null })
+  client.setQueryData(sessionQuery.queryKey, { user: null })
   watch(() => Promise.reject(failure(401, 'sign-in-required')), client)
   await vi.advanceTimersByTimeAsync(0)
-  expect(client.getQueryState(sessionKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(true)
 })

@@ -1,7 +1,7 @@
 // How long an answer counts as fresh, which failures are worth another try, and what a lost session means.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../api'
-import { sessionKey } from '../features/accounts'
+import { sessionQuery } from '../features/accounts'
 
 /** A connection that is back isn't always noticed by the browser, least of all when it was the server that was away. */
 const askAgainAfter = 15_000
@@ -10,7 +10,8 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (isApiError(error, 'sign-in-required')) void client.invalidateQueries({ queryKey: sessionKey })
+        if (isApiError(error, 'sign-in-required'))
+          void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
     }),
     defaultOptions: {

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { admin } from '../testing/people'
 import { renderRoutes, serve } from '../testing/render'
 import { createRoutes } from './router'
 
+const routes = createRoutes(new QueryClient())
 const key = { institution: 'lamsf', championship: 'trials 2026', stage: 'mežezers' }
 
 describe('every address has a screen of its own', () => {
@@ -36,13 +38,13 @@ describe('every address has a screen of its own', () => {
   ]
 
   test.each(addresses)('%s', (address) => {
-    const found = matchRoutes(createRoutes(), new URL(address, 'https://this.site').pathname)
+    const found = matchRoutes(routes, new URL(address, 'https://this.site').pathname)
     expect(found?.at(-1)?.route.path).not.toBe('*')
   })
 
   test('and what is in the address reaches the screen unchanged', () => {
     const { pathname } = new URL(paths.judge(key), 'https://this.site')
-    expect(matchRoutes(createRoutes(), pathname)?.at(-1)?.params).toEqual(key)
+    expect(matchRoutes(routes, pathname)?.at(-1)?.params).toEqual(key)
   })
 })
 
@@ -51,7 +53,7 @@ test('both addresses of the home page show it, one after the other', async () =>
     'GET /session': { body: { user: null } },
     'GET /competitions': { body: { upcoming: [], past: [], next: null } },
   })
-  const { router } = renderRoutes('/', createRoutes())
+  const { router } = renderRoutes('/', createRoutes)
   expect(await screen.findByRole('heading', { name: 'Competitions' })).toBeVisible()
   await act(() => router.navigate('/home'))
   expect(await screen.findByRole('heading', { name: 'Competitions' })).toBeVisible()
@@ -59,7 +61,7 @@ test('both addresses of the home page show it, one after the other', async () =>
 
 test('an address that leads nowhere says so and shows the way home', async () => {
   serve({ 'GET /session': { body: { user: null } } })
-  renderRoutes('/nowhere/at/all', createRoutes())
+  renderRoutes('/nowhere/at/all', createRoutes)
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -67,14 +69,14 @@ test('an address that leads nowhere says so and shows the way home', async () =>
 
 test('401 says unauthorized and shows the way home', async () => {
   serve({ 'GET /session': { body: { user: null } } })
-  renderRoutes('/401', createRoutes())
+  renderRoutes('/401', createRoutes)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
 
 test('a screen that is still to come says so and shows the way home', async () => {
   serve({ 'GET /session': { body: { user: null } } })
-  renderRoutes('/about', createRoutes())
+  renderRoutes('/about', createRoutes)
   expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
@@ -84,7 +86,7 @@ describe('screens of one’s own', () => {
     'ask a visitor of %s to sign in and come back',
     async (address) => {
       serve({ 'GET /session': { body: { user: null } } })
-      const { router } = renderRoutes(address, createRoutes())
+      const { router } = renderRoutes(address, createRoutes)
       expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
       expect(router.state.location.pathname).toBe('/login')
       expect(new URLSearchParams(router.state.location.search).get('return')).toBe(address)
@@ -93,7 +95,7 @@ describe('screens of one’s own', () => {
 
   test('open to those who are signed in', async () => {
     serve({ 'GET /session': { body: { user: admin } } })
-    const { router } = renderRoutes('/profile', createRoutes())
+    const { router } = renderRoutes('/profile', createRoutes)
     expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/profile')
   })

@@ -1,14 +1,29 @@
 // Every address of the app and the screen behind it. A screen's code comes when it is first visited.
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, type DataRouter, type RouteObject } from 'react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, Outlet, type DataRouter, type Params, type RouteObject } from 'react-router'
 import { BeingBuilt, ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './error-screens'
+import { firstQuestions } from './first-questions'
 import { Guard } from './guard'
 import { Layout } from './layout'
 import { Root } from './root'
 
-/** A screen whose code comes when it is first visited. Made anew for each route: the router empties what it has loaded. */
-function screen(load: () => Promise<ComponentType>) {
-  return { lazy: { Component: load } }
+type Questions = ReturnType<typeof firstQuestions>
+
+/**
+ * A screen whose code comes when it is first visited; meanwhile its first questions are asked. Made anew for each route: the router
+ * empties what it has loaded.
+ */
+function screen(load: () => Promise<ComponentType>, ask?: (params: Params) => void): RouteObject {
+  return { lazy: { Component: load }, ...(ask && { loader: asking(ask) }) }
+}
+
+/** Asks and doesn't wait. */
+function asking(ask: (params: Params) => void) {
+  return ({ params }: { params: Params }) => {
+    ask(params)
+    return null
+  }
 }
 
 const competitions = async () =>
@@ -19,14 +34,14 @@ const results = async () => (await import('../features/results/results-page')).R
 const judge = async () => (await import('../features/judging/judge-page')).JudgePage
 
 /** Screens for everyone. */
-const open = (): RouteObject[] => [
-  { index: true, ...screen(competitions) },
-  { path: 'home', ...screen(competitions) },
+const open = (ask: Questions): RouteObject[] => [
+  { path: '', ...screen(competitions, ask.competitions) },
+  { path: 'home', ...screen(competitions, ask.competitions) },
   { path: 'login', ...screen(login) },
   { path: 'finish-signup', Component: BeingBuilt },
   { path: 'competitions/:institution/:championship', Component: BeingBuilt },
-  { path: 'competitions/:institution/:championship/:stage', ...screen(stage) },
-  { path: 'competitions/:institution/:championship/:stage/results', ...screen(results) },
+  { path: 'competitions/:institution/:championship/:stage', ...screen(stage, ask.stage) },
+  { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },
   { path: 'competitions/:institution/:championship/:stage/judges', Component: BeingBuilt },
   { path: 'judge-standalone', Component: BeingBuilt },
   { path: 'about', Component: BeingBuilt },
@@ -49,7 +64,8 @@ const own = (): RouteObject[] => [
   { path: 'championship/:institution/:championship/:stage', Component: BeingBuilt },
 ]
 
-export function createRoutes(): RouteObject[] {
+export function createRoutes(queries: QueryClient): RouteObject[] {
+  const ask = firstQuestions(queries)
   // A screen that fails leaves the header and the footer in place.
   const site: RouteObject = {
     Component: Layout,
@@ -57,7 +73,7 @@ export function createRoutes(): RouteObject[] {
       {
         Component: Outlet,
         ErrorBoundary: ErrorScreen,
-        children: [...open(), { Component: Guard, children: own() }],
+        children: [...open(ask), { Component: Guard, children: own() }],
       },
     ],
   }
@@ -72,6 +88,7 @@ export function createRoutes(): RouteObject[] {
       path: '/',
       Component: Root,
       ErrorBoundary: FullScreenError,
+      loader: asking(ask.everywhere),
       // The page stays as the server sent it until the first screen's code is there.
       HydrateFallback: () => null,
       children: [site, judgeScreen],
@@ -79,8 +96,8 @@ export function createRoutes(): RouteObject[] {
   ]
 }
 
-export function createRouter(): DataRouter {
-  return createBrowserRouter(createRoutes())
+export function createRouter(queries: QueryClient): DataRouter {
+  return createBrowserRouter(createRoutes(queries))
 }
 
 /** Settles when the first screen's code is there. */

@@ -11,10 +11,13 @@ export function renderAt(address: string, element: ReactNode, { path = '*', rout
 }
 type At = { path?: string; routes?: RouteObject[] }
 
+type Routes = RouteObject[] | ((queryClient: QueryClient) => RouteObject[])
+
 /** Shows whatever the routes have for the address. */
-export function renderRoutes(address: string, routes: RouteObject[]) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter(routes, { initialEntries: [address] })
+export function renderRoutes(address: string, routes: Routes) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  const given = typeof routes === 'function' ? routes(queryClient) : routes
+  const router = createMemoryRouter(given, { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -39,10 +39,10 @@ export function Menu({
 
 const item = 'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken'
 
-export function MenuLink(link: Omit<LinkProps, 'className' | 'onClick'>) {
+export function MenuLink({ className, ...rest }: Omit<LinkProps, 'onClick'> & { className?: string }) {
   return (
     <li>
-      <Link {...link} className={classes(item, 'no-underline')} onClick={closeMenu} />
+      <Link className={classes(item, 'no-underline', className)} onClick={closeMenu} {...rest} />
     </li>
   )
 }

@@ -1,3 +1,3 @@
 // What other features and the app may use of accounts.
-export { sessionKey, useSession } from './session'
+export { sessionQuery, useSession } from './session'
 export { UnsentEntries, useSignOut } from './sign-out'

@@ -1,15 +1,15 @@
 // Who is signed in. Everyone asks here; the answer is kept until someone signs in or out.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, body, type Session, type SignIn } from '../../api'
 
-export const sessionKey = ['session']
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => body(api.GET('/api/v1/session', { signal })),
+  staleTime: 5 * 60_000,
+})
 
 export function useSession() {
-  const query = useQuery({
-    queryKey: sessionKey,
-    queryFn: ({ signal }) => body(api.GET('/api/v1/session', { signal })),
-    staleTime: 5 * 60_000,
-  })
+  const query = useQuery(sessionQuery)
   return { user: query.data?.user ?? null, known: query.data !== undefined, query }
 }
 
@@ -25,8 +25,8 @@ export function useSignIn() {
 export function useSetSession() {
   const queries = useQueryClient()
   return (session: Session) => {
-    queries.setQueryData(sessionKey, session)
+    queries.setQueryData(sessionQuery.queryKey, session)
     queries.removeQueries({ type: 'inactive' })
-    void queries.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   }
 }

@@ -1,23 +1,24 @@
 // The list of competitions: all that come, and the past ones page by page.
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { api, body, type Competition, type Competitions } from '../../api'
 
 export type CompetitionLists = { upcoming: Competition[]; past: Competition[] }
 
+export const competitionsQuery = infiniteQueryOptions({
+  queryKey: ['competitions'],
+  queryFn: ({ signal, pageParam }) =>
+    body(
+      api.GET('/api/v1/competitions', {
+        signal,
+        params: { query: pageParam === null ? {} : { before: pageParam } },
+      }),
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next,
+})
+
 export function useCompetitions() {
-  return useInfiniteQuery({
-    queryKey: ['competitions'],
-    queryFn: ({ signal, pageParam }) =>
-      body(
-        api.GET('/api/v1/competitions', {
-          signal,
-          params: { query: pageParam === null ? {} : { before: pageParam } },
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    select: ({ pages }) => lists(pages),
-  })
+  return useInfiniteQuery({ ...competitionsQuery, select: ({ pages }) => lists(pages) })
 }
 
 /** Upcoming by start, the soonest first; past ones the newest first. */

@@ -4,14 +4,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { sessionKey } from '../accounts'
+import { sessionQuery } from '../accounts'
 import { askSession, ownerOf } from './judging-api'
 
 export function useSignedInAs(): () => Promise<string | null> {
   const queries = useQueryClient()
   return useCallback(async () => {
     const session = await askSession()
-    queries.setQueryData(sessionKey, session)
+    queries.setQueryData(sessionQuery.queryKey, session)
     return session.user ? ownerOf(session.user.id) : null
   }, [queries])
 }

@@ -1,17 +1,20 @@
 // One stage: which one the address names, and what the server knows of it.
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useParams, type Params } from 'react-router'
 import { api, body } from '../../api'
 import type { StageKey } from '../../lib/paths'
 
 /** The stage of the address. Only for screens below /competitions/:institution/:championship/:stage. */
 export function useStageKey(): StageKey {
-  const { institution = '', championship = '', stage = '' } = useParams()
+  return stageKeyOf(useParams())
+}
+
+export function stageKeyOf({ institution = '', championship = '', stage = '' }: Params): StageKey {
   return { institution, championship, stage }
 }
 
-export function useStage(key: StageKey) {
-  return useQuery({
+export function stageQuery(key: StageKey) {
+  return queryOptions({
     queryKey: ['stage', key.institution, key.championship, key.stage],
     queryFn: ({ signal }) =>
       body(
@@ -21,4 +24,8 @@ export function useStage(key: StageKey) {
         }),
       ),
   })
+}
+
+export function useStage(key: StageKey) {
+  return useQuery(stageQuery(key))
 }

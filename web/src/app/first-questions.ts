@@ -1,0 +1,22 @@
+// What a screen will ask the server for, asked while the screen's code and the texts are still on their way.
+// The screens ask by the same queries, so each finds its answer there or coming; a failure is theirs to tell.
+import type { QueryClient } from '@tanstack/react-query'
+import type { LoaderFunctionArgs } from 'react-router'
+import { sessionQuery } from '../features/accounts'
+import { competitionsQuery } from '../features/championships/competitions'
+import { participantsQuery } from '../features/registration/participants'
+import { stageKeyOf, stageQuery } from '../features/stages/stage'
+
+type Params = LoaderFunctionArgs['params']
+
+export function firstQuestions(queries: QueryClient) {
+  return {
+    everywhere: () => void queries.prefetchQuery(sessionQuery),
+    competitions: () => void queries.prefetchInfiniteQuery(competitionsQuery),
+    stage: (params: Params) => {
+      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+      void queries.prefetchQuery(participantsQuery(stageKeyOf(params)))
+    },
+    results: (params: Params) => void queries.prefetchQuery(stageQuery(stageKeyOf(params))),
+  }
+}
