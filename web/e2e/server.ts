@@ -19,10 +19,10 @@ const built = path.resolve(import.meta.dirname, '../../target/release/zerodab')
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 
-/** A server of its own on a free port with data of its own. Nothing moves in it by itself. */
-export async function startDemo(): Promise<DemoServer> {
+/** A server of its own on a free port with data of its own. Nothing moves in it by itself, unless judges are simulated. */
+export async function startDemo({ judges = false } = {}): Promise<DemoServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
-  const { address, running } = await runDemo(data, '127.0.0.1:0')
+  const { address, running } = await runDemo(data, '127.0.0.1:0', judges)
   return {
     address,
     stop: async () => {
@@ -35,9 +35,10 @@ export async function startDemo(): Promise<DemoServer> {
 }
 
 /** Runs the demo on data that may be there already, and waits until it listens. */
-export async function runDemo(data: string, listen: string) {
+export async function runDemo(data: string, listen: string, judges = false) {
   const binary = process.env['ZERODAB_BIN'] ?? built
-  const running = spawn(binary, ['demo', '--still', '--listen', listen, '--data', data], {
+  const still = judges ? [] : ['--still']
+  const running = spawn(binary, ['demo', '--listen', listen, '--data', data, ...still], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface(running.stdout)) {
