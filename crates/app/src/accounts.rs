@@ -1,6 +1,6 @@
 //! Signing in with e-mail and password, and who is calling.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
@@ -10,6 +10,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use storage::accounts::{Account, Role, User};
+use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -83,12 +84,9 @@ pub async fn create(app: &App, email: &str, display_name: &str, password: &str, 
     let id = UserId(Uuid::now_v7());
     let user = User { id, email: email.trim().to_lowercase(), display_name: display_name.to_owned(), is_judge };
     let password = password.to_owned();
-    let hash = blocking(move || hash_password(&password)).await??;
+    let hash = hashing(move || hash_password(&password)).await??;
     let now = app.now();
-    app.writer
-        .write(move |tx| Box::pin(async move { Ok(storage::accounts::insert(tx, &user, &hash, now).await?) }))
-        .await
-        .map_err(|error: Error| error)?;
+    app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::accounts::insert(tx, &user, &hash, now).await?) })).await?;
     Ok(id)
 }
 
@@ -111,7 +109,7 @@ pub async fn sign_in(app: &App, email: &str, password: &str) -> Result<(SessionT
     let known = storage::accounts::password_of(app.storage.reader(), &email.trim().to_lowercase()).await?;
     let (user, hash) = known.map_or((None, None), |(user, hash)| (Some(user), Some(hash)));
     let password = password.to_owned();
-    let fits = blocking(move || verify(hash.as_deref(), &password)).await?;
+    let fits = hashing(move || verify(hash.as_deref(), &password)).await?;
     let Some(user) = user.filter(|_| fits) else { return Err(Error::InvalidCredentials) };
 
     let mut secret = [0; 32];
@@ -137,6 +135,10 @@ pub async fn sign_in(app: &App, email: &str, password: &str) -> Result<(SessionT
 /// Ends the session of a token.
 pub async fn sign_out(app: &App, token: &str) -> Result<(), Error> {
     let token_hash = hash_token(token);
+    // a made-up token costs no commit
+    if storage::accounts::of_session(app.storage.reader(), &token_hash, app.now()).await?.is_none() {
+        return Ok(());
+    }
     app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(storage::accounts::close_session(tx, &token_hash).await?) })).await
 }
 
@@ -204,7 +206,14 @@ pub fn hash_password(password: &str) -> Result<String, Error> {
     hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
 }
 
-/// Work that would hold up the other requests of its thread.
-async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+/// Hashing would hold up the other requests of its thread. Each takes 19 MiB, so a crowd that signs in at once takes turns.
+async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    static TURNS: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new(2)));
+    let turn = TURNS.clone().acquire_owned().await.map_err(|error| Error::Internal(error.to_string()))?;
+    // the turn ends with the work, not with the request, which may be dropped before
+    let work = move || {
+        let _turn = turn;
+        work()
+    };
     tokio::task::spawn_blocking(work).await.map_err(|error| Error::Internal(error.to_string()))
 }

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 use domain::Ruleset;
@@ -94,12 +94,12 @@ pub struct Rider {
 /// What of a stage its results depend on.
 #[derive(Clone, Debug)]
 pub struct Course {
-    stage: storage::stages::Stage,
+    stage: Arc<storage::stages::Stage>,
 }
 
 impl Course {
     pub(crate) async fn of(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
-        Ok(storage::stages::get(on, stage).await?.map(|stage| Self { stage }))
+        Ok(storage::stages::get(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
     }
 
     /// How sections are scored.

@@ -25,23 +25,31 @@ pub(crate) type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Se
 
 impl App {
     /// Runs a use case in the transaction that holds the stage. `Ok` means committed and synced to the disk.
+    ///
+    /// It runs to its end and wakes the followers even if the caller has gone: what is committed is seen.
     pub(crate) async fn change<T, F>(&self, stage: StageId, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction, &'a mut Held) -> Work<'a, T> + Send + 'static,
     {
-        let done = self
-            .writer
-            .write(move |tx| {
-                Box::pin(async move {
-                    let mut held = storage::stages::hold(tx, stage).await?;
-                    work(tx, &mut held).await
+        let app = self.clone();
+        let running = tokio::spawn(async move {
+            let done = app
+                .writer
+                .write(move |tx| {
+                    Box::pin(async move {
+                        let mut held = storage::stages::hold(tx, stage).await?;
+                        work(tx, &mut held).await
+                    })
                 })
-            })
-            .await?;
-        // no follower is no error
-        let _ = self.changed.send(Changed::Stage(stage));
-        Ok(done)
+                .await;
+            if done.is_ok() {
+                // no follower is no error
+                let _ = app.changed.send(Changed::Stage(stage));
+            }
+            done
+        });
+        running.await.map_err(|error| Error::Internal(error.to_string()))?
     }
 
     /// Wakes at every change that this server or another commits.

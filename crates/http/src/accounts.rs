@@ -23,16 +23,21 @@ pub fn routes() -> OpenApiRouter<Context> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Credentials {
-    /// 1 to 254 characters.
+    /// 1 to 254 bytes.
     email: String,
-    /// 1 to 254 characters.
+    /// 1 to 254 bytes.
     password: String,
 }
 
-/// Who is signed in; also answers when nobody is.
+/// Who is signed in; also answers when nobody is. Moves the end of the browser's cookie, as use moves the session's.
 #[utoipa::path(get, path = "/session", operation_id = "readSession", tag = "accounts", responses((status = 200, body = Session), Problems))]
-async fn read(caller: Caller) -> Json<Session> {
-    Json(app::accounts::session(&caller))
+async fn read(caller: Caller, headers: HeaderMap, jar: CookieJar) -> (CookieJar, Json<Session>) {
+    let session = app::accounts::session(&caller);
+    let jar = match cookie::token(&headers) {
+        Some(token) if session.user.is_some() => jar.add(cookie::keep(&headers, token)),
+        _ => jar,
+    };
+    (jar, Json(session))
 }
 
 /// Signs in with e-mail and password, and keeps the session in a cookie that no script can read.
@@ -43,19 +48,19 @@ async fn sign_in(
     jar: CookieJar,
     JsonIn(credentials): JsonIn<Credentials>,
 ) -> Result<(CookieJar, Json<Session>), Problem> {
-    let former = cookie::token(&jar);
+    let former = cookie::token(&headers);
     let (token, session) = app::accounts::sign_in(&context.app, &credentials.email, &credentials.password).await?;
     // whoever knew the former session doesn't know the new one, and the former is over
     if let Some(former) = former {
         app::accounts::sign_out(&context.app, &former).await?;
     }
-    Ok((jar.add(cookie::keep(&headers, &token)), Json(session)))
+    Ok((jar.add(cookie::keep(&headers, token.reveal().to_owned())), Json(session)))
 }
 
 /// Ends the session.
 #[utoipa::path(delete, path = "/session", operation_id = "signOut", tag = "accounts", responses((status = 204), Problems))]
 async fn sign_out(State(context): State<Context>, headers: HeaderMap, jar: CookieJar) -> Result<(CookieJar, StatusCode), Problem> {
-    if let Some(token) = cookie::token(&jar) {
+    if let Some(token) = cookie::token(&headers) {
         app::accounts::sign_out(&context.app, &token).await?;
     }
     Ok((jar.add(cookie::forget(&headers)), StatusCode::NO_CONTENT))

@@ -1,10 +1,10 @@
 //! Live boards: the snapshot with its `ETag`, and the stream of what changed since.
 
-use std::sync::Arc;
-
+use app::boards::PublicView;
 use app::{Caller, StagePath};
 use axum::body::Body;
-use axum::extract::{FromRequestParts as _, Request, State};
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use live::{Board, BoardRow, Delta, Encoding, SecretaryBoardRow, Snapshot, Subscription};
@@ -34,19 +34,28 @@ struct Since {
     since: Option<u64>,
 }
 
-/// The results of a stage as they stand. `ETag` is the number of the last change.
+/// Everyone's view of a stage. What is published needs no look at who is asking.
+impl FromRequestParts<Context> for PublicView {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let path = StagePath::from_request_parts(parts, context).await?;
+        if let Some(view) = app::boards::published(&context.app, &path).await? {
+            return Ok(view);
+        }
+        let caller = Caller::from_request_parts(parts, context).await?;
+        Ok(app::boards::watch(&context.app, &caller, &path).await?)
+    }
+}
+
+/// The results of a stage as they stand. `ETag` differs when they do.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", operation_id = "readBoard", tag = "results",
-    params(OfStage), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", operation_id = "readBoard",
+    tag = "results", params(OfStage), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
 )]
-async fn snapshot(State(context): State<Context>, path: StagePath, request: Request) -> Result<Response, Problem> {
-    let (mut parts, _) = request.into_parts();
-    // what everyone may see needs no look at who is asking
-    let view = match app::boards::published(&context.app, &path).await? {
-        Some(view) => view,
-        None => app::boards::watch(&context.app, &Caller::from_request_parts(&mut parts, &context).await?, &path).await?,
-    };
-    answer(&context.live.snapshot(view).await?, &parts.headers)
+async fn snapshot(State(context): State<Context>, view: PublicView, headers: HeaderMap) -> Result<Response, Problem> {
+    let snapshot = context.live.snapshot(view).await?;
+    answer(&snapshot, &headers, "no-cache")
 }
 
 /// The results as the stage's office sees them.
@@ -61,26 +70,23 @@ async fn secretary_snapshot(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
-    answer(&context.live.secretary_snapshot(view).await?, &headers)
+    let snapshot = context.live.secretary_snapshot(view).await?;
+    answer(&snapshot, &headers, "private, no-cache")
 }
 
 /// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again).
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", operation_id = "followBoard", tag = "results",
-    params(OfStage, Since), responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems)
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", operation_id = "followBoard",
+    tag = "results", params(OfStage, Since),
+    responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems)
 )]
 async fn stream(
     State(context): State<Context>,
-    path: StagePath,
+    view: PublicView,
     QueryIn(since): QueryIn<Since>,
-    request: Request,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let (mut parts, _) = request.into_parts();
-    let view = match app::boards::published(&context.app, &path).await? {
-        Some(view) => view,
-        None => app::boards::watch(&context.app, &Caller::from_request_parts(&mut parts, &context).await?, &path).await?,
-    };
-    let since = resume(&parts.headers, &since)?;
+    let since = resume(&headers, &since)?;
     Ok(events(context.live.subscribe(view, since).await?))
 }
 
@@ -119,8 +125,8 @@ fn events(subscription: Subscription) -> Response {
     (headers, Body::new(subscription)).into_response()
 }
 
-fn answer(snapshot: &Arc<Snapshot>, headers: &HeaderMap) -> Result<Response, Problem> {
-    let etag = format!("W/\"{}\"", snapshot.seq);
+fn answer(snapshot: &Snapshot, headers: &HeaderMap, keep: &'static str) -> Result<Response, Problem> {
+    let etag = format!("W/\"{}-{:x}\"", snapshot.seq, snapshot.hash);
     let known = headers.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
     let (encoding, name) = accepted(headers);
     let mut response = if known {
@@ -135,25 +141,27 @@ fn answer(snapshot: &Arc<Snapshot>, headers: &HeaderMap) -> Result<Response, Pro
     };
     let headers = response.headers_mut();
     headers.insert(header::ETAG, HeaderValue::try_from(etag).map_err(|_| Problem::internal())?);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     Ok(response)
 }
 
 /// The best encoding that the caller takes.
 fn accepted(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
-    let told = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let takes = |name: &str| {
-        told.split(',').any(|part| {
-            let mut words = part.split(';').map(str::trim);
-            words.next() == Some(name) && !words.any(|word| word == "q=0")
-        })
-    };
-    if takes("br") {
+    if accepts(headers, "br") {
         (Encoding::Brotli, Some("br"))
-    } else if takes("gzip") {
+    } else if accepts(headers, "gzip") {
         (Encoding::Gzip, Some("gzip"))
     } else {
         (Encoding::Identity, None)
     }
+}
+
+/// Whether the caller takes an encoding of this name.
+pub fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
+    let told = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    told.split(',').any(|part| {
+        let mut words = part.split(';').map(str::trim);
+        words.next() == Some(encoding) && !words.any(|word| word == "q=0")
+    })
 }

@@ -1,6 +1,6 @@
 //! The session's cookie. The browser alone keeps the secret: no script can read it, no other site can send it.
 
-use app::accounts::{SESSION_DAYS, SessionToken};
+use app::accounts::SESSION_DAYS;
 use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
@@ -11,14 +11,14 @@ const SECURE: &str = "__Host-zerodab";
 const PLAIN: &str = "zerodab";
 
 /// The session's secret, when the browser sent one.
-pub fn token(jar: &CookieJar) -> Option<String> {
-    jar.get(SECURE).or_else(|| jar.get(PLAIN)).map(|cookie| cookie.value().to_owned())
+pub fn token(headers: &HeaderMap) -> Option<String> {
+    CookieJar::from_headers(headers).get(name(headers)).map(|cookie| cookie.value().to_owned())
 }
 
 /// A cookie that keeps a session; it lasts as long as the session may.
-pub fn keep(headers: &HeaderMap, token: &SessionToken) -> Cookie<'static> {
+pub fn keep(headers: &HeaderMap, token: String) -> Cookie<'static> {
     let mut cookie = empty(headers);
-    cookie.set_value(token.reveal().to_owned());
+    cookie.set_value(token);
     cookie.set_max_age(time::Duration::days(SESSION_DAYS));
     cookie
 }
@@ -31,9 +31,12 @@ pub fn forget(headers: &HeaderMap) -> Cookie<'static> {
 }
 
 fn empty(headers: &HeaderMap) -> Cookie<'static> {
-    let secure = is_secure(headers);
-    let name = if secure { SECURE } else { PLAIN };
-    Cookie::build((name, "")).path("/").http_only(true).secure(secure).same_site(SameSite::Lax).build()
+    Cookie::build((name(headers), "")).path("/").http_only(true).secure(is_secure(headers)).same_site(SameSite::Lax).build()
+}
+
+/// The one name that counts: under TLS, the one that no other host can have set.
+fn name(headers: &HeaderMap) -> &'static str {
+    if is_secure(headers) { SECURE } else { PLAIN }
 }
 
 /// Whether the browser came by TLS, which ends at the proxy before this server: the proxy says so.

@@ -5,7 +5,6 @@ use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
 use axum::http::request::Parts;
 use axum::http::{StatusCode, header};
-use axum_extra::extract::CookieJar;
 use bytes::Bytes;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -18,7 +17,7 @@ impl FromRequestParts<Context> for Caller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        match cookie::token(&CookieJar::from_headers(&parts.headers)) {
+        match cookie::token(&parts.headers) {
             None => Ok(Self::visitor()),
             Some(token) => Ok(app::accounts::caller(&context.app, &token).await?),
         }

@@ -1,17 +1,20 @@
 //! What an operator's tools ask: is the process alive, can it work, and its figures.
 
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use crate::{Context, Problem};
+
+/// How often samples are summed up.
+const UPKEEP: Duration = Duration::from_secs(5);
 
 pub fn routes() -> Router<Context> {
     recorder();
@@ -38,11 +41,18 @@ async fn figures(State(context): State<Context>) -> Response {
 /// Counts and times every request by its route, never by its address: addresses name people.
 pub async fn measure(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
-    let method = request.method().as_str().to_owned();
+    // a caller may invent methods, and each would be a series of its own
+    let method = match *request.method() {
+        Method::GET => "GET",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        _ => "other",
+    };
     let began = Instant::now();
     let response = next.run(request).await;
     let status = response.status().as_u16().to_string();
-    metrics::counter!("zerodab_http_requests_total", "method" => method.clone(), "route" => route.clone(), "status" => status).increment(1);
+    metrics::counter!("zerodab_http_requests_total", "method" => method, "route" => route.clone(), "status" => status).increment(1);
     metrics::histogram!("zerodab_http_request_seconds", "method" => method, "route" => route).record(began.elapsed());
     response
 }
@@ -52,7 +62,16 @@ fn recorder() -> Option<&'static PrometheusHandle> {
     static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     let install = || {
         let buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2.0, 10.0];
-        PrometheusBuilder::new().set_buckets(&buckets).and_then(PrometheusBuilder::install_recorder).ok()
+        let recorder = PrometheusBuilder::new().set_buckets(&buckets).and_then(PrometheusBuilder::install_recorder).ok()?;
+        let kept = recorder.clone();
+        // without it, a server that nobody asks for figures would keep every sample
+        std::thread::spawn(move || {
+            loop {
+                std::thread::sleep(UPKEEP);
+                kept.run_upkeep();
+            }
+        });
+        Some(recorder)
     };
     RECORDER.get_or_init(install).as_ref()
 }

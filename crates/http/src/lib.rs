@@ -22,6 +22,7 @@ use axum::Router;
 use live::Live;
 use utoipa_axum::router::OpenApiRouter;
 
+pub use boards::accepts;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use server::serve;

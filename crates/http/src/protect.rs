@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderName, HeaderValue, Request, StatusCode, header};
-use axum::middleware::from_fn;
+use axum::middleware::{Next, from_fn};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
 use tower::ServiceBuilder;
@@ -14,7 +14,6 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::{MAX_BODY, Problem, health};
@@ -31,14 +30,23 @@ pub fn api(routes: Router, streams: Router) -> Router {
     let refused =
         |_: ProtectionError| Problem::new(StatusCode::FORBIDDEN, "cross-site", "the request comes from another site").into_response();
     routes
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
+        .layer(from_fn(in_time))
         .merge(streams)
         .fallback(|| async { Problem::from(app::Error::NotFound("address")) })
         .method_not_allowed_fallback(|| async {
             Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this address has no such method")
         })
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        // most answers hold what only this caller may see
+        .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
         .layer(CsrfLayer::new().with_rejection_response(refused))
+}
+
+async fn in_time(request: axum::extract::Request, next: Next) -> Response {
+    match tokio::time::timeout(TIMEOUT, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "the server took too long; try again").into_response(),
+    }
 }
 
 /// The whole server.

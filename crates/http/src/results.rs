@@ -1,6 +1,6 @@
 //! One rider's result in detail, its penalties and its status.
 
-use app::results::{PenaltyIn, RiderResult, SecretaryResult};
+use app::results::{NewPenaltyIn, PenaltyIn, RiderResult, SecretaryResult};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -84,14 +84,14 @@ async fn read_in_full(
 /// Gives penalty points.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties",
-    operation_id = "addPenalty", tag = "results", params(OfStage, OfResult), request_body = PenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
+    operation_id = "addPenalty", tag = "results", params(OfStage, OfResult), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems)
 )]
 async fn add_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     PathIn(of): PathIn<OfResult>,
-    JsonIn(penalty): JsonIn<PenaltyIn>,
+    JsonIn(penalty): JsonIn<NewPenaltyIn>,
 ) -> Result<(StatusCode, Json<SecretaryResult>), Problem> {
     let result = app::results::add_penalty(&context.app, &caller, &path, &of.participant, penalty).await?;
     Ok((StatusCode::CREATED, Json(result)))
@@ -100,30 +100,32 @@ async fn add_penalty(
 /// Changes a penalty's points and reason.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
-    operation_id = "editPenalty", tag = "results", params(OfStage, OfPenalty), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "editPenalty", tag = "results", params(OfStage, OfPenalty, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn edit_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     PathIn(of): PathIn<OfPenalty>,
+    IfMatch(version): IfMatch,
     JsonIn(penalty): JsonIn<PenaltyIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::edit_penalty(&context.app, &caller, &path, &of.participant, of.penalty, penalty).await?))
+    Ok(Json(app::results::edit_penalty(&context.app, &caller, &path, &of.participant, of.penalty, version, penalty).await?))
 }
 
 /// Takes a penalty away.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/penalties/{penalty}",
-    operation_id = "deletePenalty", tag = "results", params(OfStage, OfPenalty), responses((status = 200, body = SecretaryResult), Problems)
+    operation_id = "deletePenalty", tag = "results", params(OfStage, OfPenalty, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn delete_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     PathIn(of): PathIn<OfPenalty>,
+    IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::delete_penalty(&context.app, &caller, &path, &of.participant, of.penalty).await?))
+    Ok(Json(app::results::delete_penalty(&context.app, &caller, &path, &of.participant, of.penalty, version).await?))
 }
 
 /// Sets DNF or DQ.

@@ -73,8 +73,6 @@ impl Feed {
         let seq = model.seq;
         let feed =
             Arc::new(Self { stage, model: Mutex::new(model), public: Side::new(seq), secretary: Side::new(seq), wake: Notify::new() });
-        // what was committed between the load and now
-        feed.wake();
         tokio::spawn(feed.clone().run(app, live));
         Ok(feed)
     }
@@ -110,10 +108,10 @@ impl Feed {
         let mut heartbeat = tokio::time::interval(HEARTBEAT);
         let mut used = Instant::now();
         loop {
-            let poll = app.polling().unwrap_or(Duration::MAX);
+            let poll = app.polling().unwrap_or(HEARTBEAT);
             tokio::select! {
                 () = self.wake.notified() => {}
-                () = tokio::time::sleep(poll.min(IDLE)) => {}
+                () = tokio::time::sleep(poll) => {}
                 _ = heartbeat.tick() => {
                     self.public.log.heartbeat();
                     self.secretary.log.heartbeat();
@@ -123,7 +121,7 @@ impl Feed {
                     } else if used.elapsed() > IDLE && live.forget(self.stage) {
                         return;
                     }
-                    continue;
+                    // and looks, as on every turn: a wake that was lost costs no more than this
                 }
             }
             match self.follow(&app).await {

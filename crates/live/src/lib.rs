@@ -37,8 +37,9 @@ pub struct Live {
 impl Live {
     /// Starts to follow what the application changes.
     pub fn start(app: App) -> Self {
+        let changes = app.changes();
         let live = Self { app, feeds: Arc::default() };
-        tokio::spawn(live.clone().dispatch());
+        tokio::spawn(live.clone().dispatch(changes));
         live
     }
 
@@ -77,27 +78,33 @@ impl Live {
 
     async fn feed(&self, stage: StageId) -> Result<Arc<Feed>, Error> {
         let cell = self.lock().entry(stage).or_default().clone();
-        let started = cell.get_or_try_init(|| Feed::start(self.app.clone(), stage, self.clone())).await;
-        if started.is_err() {
-            // a stage that can't be loaded leaves nothing behind
-            self.lock().remove(&stage);
+        let mut is_new = false;
+        let start = || {
+            is_new = true;
+            Feed::start(self.app.clone(), stage, self.clone())
+        };
+        let feed = cell.get_or_try_init(start).await?.clone();
+        if is_new {
+            // what was committed between its load and now, when nobody could find it to wake it
+            feed.wake();
         }
-        started.cloned()
+        Ok(feed)
     }
 
     /// Forgets a feed, unless somebody has just taken hold of it. True if it is forgotten.
     fn forget(&self, stage: StageId) -> bool {
         let mut feeds = self.lock();
-        // the map's own cell holds one, the follower the other
-        let idle = feeds.get(&stage).and_then(|cell| cell.get()).is_some_and(|feed| Arc::strong_count(feed) <= 2);
+        // of the cell the map holds one; of the feed the cell holds one, and the follower the other
+        let unused =
+            |cell: &Arc<OnceCell<Arc<Feed>>>| Arc::strong_count(cell) == 1 && cell.get().is_some_and(|feed| Arc::strong_count(feed) <= 2);
+        let idle = feeds.get(&stage).is_some_and(unused);
         if idle {
             feeds.remove(&stage);
         }
         idle
     }
 
-    async fn dispatch(self) {
-        let mut changes = self.app.changes();
+    async fn dispatch(self, mut changes: broadcast::Receiver<Changed>) {
         loop {
             match changes.recv().await {
                 Ok(Changed::Stage(stage)) => {

@@ -1,7 +1,8 @@
 //! A whole board as bytes: written and compressed once for each `seq`, shared by all who read it.
 
+use std::hash::{DefaultHasher, Hasher as _};
 use std::io::Write as _;
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
 
 use app::Error;
 use bytes::Bytes;
@@ -29,29 +30,34 @@ pub enum Encoding {
 pub struct Snapshot {
     /// The number of the last change that it holds.
     pub seq: u64,
+    /// Differs when the bytes do: a newer server may write the same change otherwise.
+    pub hash: u64,
     plain: Bytes,
-    gzip: OnceLock<Bytes>,
-    brotli: OnceLock<Bytes>,
+    gzip: Mutex<Option<Bytes>>,
+    brotli: Mutex<Option<Bytes>>,
 }
 
 impl Snapshot {
     pub(crate) fn of(seq: u64, board: &impl Serialize) -> Result<Self, Error> {
         let plain = serde_json::to_vec(board).map_err(|error| Error::Internal(error.to_string()))?;
-        Ok(Self { seq, plain: plain.into(), gzip: OnceLock::new(), brotli: OnceLock::new() })
+        let mut hasher = DefaultHasher::new();
+        hasher.write(&plain);
+        Ok(Self { seq, hash: hasher.finish(), plain: plain.into(), gzip: Mutex::default(), brotli: Mutex::default() })
     }
 
-    /// The bytes; the first to ask for an encoding waits a few milliseconds for all who follow.
+    /// The bytes. The first to ask for an encoding compresses them, in a few milliseconds, and whoever asks meanwhile waits for it.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         let (kept, pack): (_, Pack) = match encoding {
             Encoding::Identity => return Ok(self.plain.clone()),
             Encoding::Gzip => (&self.gzip, gzip),
             Encoding::Brotli => (&self.brotli, brotli),
         };
-        if let Some(packed) = kept.get() {
+        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(packed) = &*kept {
             return Ok(packed.clone());
         }
         let packed = pack(&self.plain).map_err(|error| Error::Internal(error.to_string()))?;
-        Ok(kept.get_or_init(|| packed.into()).clone())
+        Ok(kept.insert(packed.into()).clone())
     }
 }
 

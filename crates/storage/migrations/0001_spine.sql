@@ -216,6 +216,7 @@ CREATE TABLE penalty_points (
   user_id uuid NOT NULL,
   user_display_name text NOT NULL,
   user_email text NOT NULL,
+  version bigint NOT NULL,
   FOREIGN KEY (stage_id, participant_id) REFERENCES results (stage_id, participant_id)
 );
 

@@ -78,7 +78,8 @@ pub async fn since(on: &impl Connection, stage: StageId, seq: u64) -> Result<Vec
             let noun = match row.noun.as_str() {
                 "result" => Noun::Result(parsed(&row.entity_id)?),
                 "participant" => Noun::Participant(parsed(&row.entity_id)?),
-                _ => Noun::Stage,
+                "stage" => Noun::Stage,
+                other => return Err(Error::Query(format!("a change of unknown noun {other}"))),
             };
             Ok(Change { seq: row.seq.unsigned_abs(), noun })
         })

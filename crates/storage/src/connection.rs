@@ -16,6 +16,14 @@ impl<T: ConnectionTrait> Connection for T {}
 #[derive(Clone, Debug)]
 pub struct Storage {
     connection: DatabaseConnection,
+    place: String,
+}
+
+/// Host and name of a database. What stands before the `@` and after the `?` may be a password.
+fn place(url: &str) -> &str {
+    let address = url.split_once("://").map_or(url, |(_, address)| address);
+    let address = address.split('?').next().unwrap_or_default();
+    address.rsplit_once('@').map_or(address, |(_, host)| host)
 }
 
 impl Storage {
@@ -39,15 +47,13 @@ impl Storage {
         let mut options = ConnectOptions::new(url);
         // a database that is not there is known soon
         options.max_connections(16).connect_timeout(Duration::from_secs(5)).acquire_timeout(Duration::from_secs(5));
-        // what stands before the @ may be a password
-        let place = url.rsplit_once('@').map_or(url, |(_, host)| host).to_owned();
-        Self::open(options, place).await
+        Self::open(options, place(url).to_owned()).await
     }
 
     async fn open(mut options: ConnectOptions, place: String) -> Result<Self, Error> {
         options.sqlx_logging(false);
         match Database::connect(options).await {
-            Ok(connection) => Ok(Self { connection }),
+            Ok(connection) => Ok(Self { connection, place }),
             Err(error) => Err(Error::Open { place, why: error.to_string() }),
         }
     }
@@ -55,6 +61,11 @@ impl Storage {
     /// For queries that change nothing.
     pub fn reader(&self) -> &DatabaseConnection {
         &self.connection
+    }
+
+    /// Where it lies: a file, or a host and a name; never a password.
+    pub fn place(&self) -> &str {
+        &self.place
     }
 
     /// Whether several servers may share this database.

@@ -1,6 +1,6 @@
 //! The schema, one step a file, applied at start. A step that has been released is never edited.
 
-use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr};
+use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
 use crate::{Error, Storage};
@@ -10,6 +10,9 @@ struct Step {
     name: &'static str,
     sql: &'static str,
 }
+
+/// Any number that nothing else locks.
+const LOCK: i64 = 0x7a65_726f;
 
 const STEPS: &[Step] = &[Step { name: "0001_spine", sql: include_str!("../migrations/0001_spine.sql") }];
 
@@ -43,6 +46,12 @@ impl MigratorTrait for Steps {
 impl Storage {
     /// Brings the schema up to date; does nothing when it is.
     pub async fn migrate(&self) -> Result<(), Error> {
-        Ok(Steps::up(self.reader(), None).await?)
+        let lock = self.reader().begin().await?;
+        if self.is_shared() {
+            // of servers that start together, one makes the schema and the others find it made; the lock ends with the transaction
+            lock.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({LOCK})")).await?;
+        }
+        Steps::up(self.reader(), None).await?;
+        Ok(lock.commit().await?)
     }
 }

@@ -45,6 +45,8 @@ pub struct Penalty {
     pub user_display_name: String,
     /// The giver's address.
     pub user_email: String,
+    /// Counts edits.
+    pub version: i64,
 }
 
 /// Writes the times of a result, which exists from its first entry on.
@@ -150,16 +152,19 @@ pub async fn insert_penalty(on: &impl Connection, stage: StageId, penalty: &Pena
         user_id: Set(penalty.user.0),
         user_display_name: Set(penalty.user_display_name.clone()),
         user_email: Set(penalty.user_email.clone()),
+        version: Set(penalty.version),
     };
     penalty_points::Entity::insert(row).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// Changes how many points a penalty has, and why. Who gave it and when stay.
+/// Changes how many points a penalty has, and why. Who gave it and when stay; its version grows by one.
 pub async fn update_penalty(on: &impl Connection, id: PenaltyId, points: u32, reason: &str) -> Result<(), Error> {
+    let version = Expr::col(penalty_points::Column::Version).add(1);
     penalty_points::Entity::update_many()
         .col_expr(penalty_points::Column::Points, i64::from(points).into())
         .col_expr(penalty_points::Column::Reason, reason.into())
+        .col_expr(penalty_points::Column::Version, version)
         .filter(penalty_points::Column::Id.eq(id.0))
         .exec(on)
         .await?;
@@ -179,18 +184,25 @@ pub async fn penalties(on: &impl Connection, stage: StageId, of: Option<&Partici
         query = query.filter(penalty_points::Column::ParticipantId.eq(participant.as_str()));
     }
     let rows = query.order_by_asc(penalty_points::Column::CreatedAt).order_by_asc(penalty_points::Column::Id).all(on).await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(Penalty {
-                id: PenaltyId(row.id),
-                participant: parsed(&row.participant_id)?,
-                points: narrow(row.points)?,
-                reason: row.reason,
-                created_at: time(row.created_at)?,
-                user: UserId(row.user_id),
-                user_display_name: row.user_display_name,
-                user_email: row.user_email,
-            })
-        })
-        .collect()
+    rows.into_iter().map(penalty_of).collect()
+}
+
+/// A penalty, and the stage that it was given at.
+pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(StageId, Penalty)>, Error> {
+    let row = penalty_points::Entity::find_by_id(id.0).one(on).await?;
+    row.map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).transpose()
+}
+
+fn penalty_of(row: penalty_points::Model) -> Result<Penalty, Error> {
+    Ok(Penalty {
+        id: PenaltyId(row.id),
+        participant: parsed(&row.participant_id)?,
+        points: narrow(row.points)?,
+        reason: row.reason,
+        created_at: time(row.created_at)?,
+        user: UserId(row.user_id),
+        user_display_name: row.user_display_name,
+        user_email: row.user_email,
+        version: row.version,
+    })
 }

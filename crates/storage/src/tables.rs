@@ -209,6 +209,7 @@ tables! {
         user_id: Uuid,
         user_display_name: String,
         user_email: String,
+        version: i64,
     }
     log "log" {
         #[sea_orm(primary_key, auto_increment = false)]

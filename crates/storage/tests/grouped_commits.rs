@@ -94,6 +94,8 @@ async fn a_database_in_a_folder_that_is_not_there_says_where() {
 
 #[tokio::test]
 async fn a_database_that_refuses_is_named_without_its_password() {
-    let error = Storage::postgres("postgres://someone:secret@127.0.0.1:1/zerodab").await.unwrap_err().to_string();
-    assert!(error.contains("127.0.0.1:1/zerodab") && !error.contains("secret"), "{error}");
+    for url in ["postgres://someone:secret@127.0.0.1:1/zerodab", "postgres://127.0.0.1:1/zerodab?user=someone&password=secret"] {
+        let error = Storage::postgres(url).await.unwrap_err().to_string();
+        assert!(error.contains("127.0.0.1:1/zerodab") && !error.contains("secret"), "{error}");
+    }
 }

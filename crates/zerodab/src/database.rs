@@ -29,8 +29,8 @@ impl Database {
                 return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
             }
             Some(url) => {
-                let place = url.rsplit_once('@').map_or(url.as_str(), |(_, host)| host);
-                Self { storage: Storage::postgres(url).await.map_err(|error| unopened(&error))?, place: place.to_owned(), _folder: None }
+                let storage = Storage::postgres(url).await.map_err(|error| unopened(&error))?;
+                Self { place: storage.place().to_owned(), storage, _folder: None }
             }
             None => Self::in_folder(&server.data, fresh).await?,
         };

@@ -86,10 +86,8 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
 
 /// The build has compressed each file ahead; which one the browser takes.
 fn smallest(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let takes = |name| accepted.split(',').any(|part| part.split(';').next().map(str::trim) == Some(name));
     for (name, ending) in [("br", "br"), ("gzip", "gz")] {
-        if takes(name)
+        if http_api::accepts(headers, name)
             && let Some(packed) = Web::get(&format!("{path}.{ending}"))
         {
             return (packed, Some(name));

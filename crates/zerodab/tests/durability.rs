@@ -19,8 +19,10 @@ const JUDGES: usize = 4;
 fn start(data: &Path) -> (Child, String) {
     let arguments = ["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
     let mut server = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
-    let lines = BufReader::new(server.stdout.take().unwrap()).lines();
-    let address = lines.map_while(Result::ok).find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
+    // a server whose output nobody reads would stop
+    std::thread::spawn(move || lines.for_each(drop));
     (server, address)
 }
 

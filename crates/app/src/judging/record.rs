@@ -1,4 +1,4 @@
-//! Recording entries. Here an entry becomes acknowledged: it is answered after the commit that holds it (`RULES.md`, Section entries).
+//! Recording entries (`RULES.md`, Section entries). They are answered after the commit that holds them, which `storage`'s writer makes.
 
 use domain::access::Action;
 use domain::ids::{EntryId, ParticipantId};
@@ -96,7 +96,7 @@ pub struct Reply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Outcome {
-    /// It counts. Also the answer to its repeats.
+    /// It counted when it came. Also the answer to its repeats, whatever a secretary has made of it since.
     Accepted,
     /// Another entry says the same.
     Duplicate,
@@ -148,7 +148,7 @@ impl Recording<'_> {
         };
         if let Some((known_stage, known)) = storage::judging::find(tx, EntryId(entry.id)).await? {
             return if (known_stage, &known.participant, known.key) == (stage.id, &participant, entry.key) {
-                Ok(reply(outcome_of(known.kept_as), None))
+                Ok(reply(outcome_of(known.kept_as), why(held, known.kept_as)))
             } else {
                 rejected("id-taken", "this id belongs to another ride".into())
             };
@@ -175,9 +175,7 @@ impl Recording<'_> {
         if entry.kept_as != KeptAs::Duplicate {
             storage::changes::append(tx, held, &Noun::Result(entry.participant.clone())).await?;
         }
-        let late = !domain::results::may_change(held.results_status);
-        let why = late.then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()));
-        Ok(reply(outcome_of(entry.kept_as), why))
+        Ok(reply(outcome_of(entry.kept_as), why(held, entry.kept_as)))
     }
 
     /// What the entry is to its ride, with its clock corrected. One that comes after the approval is kept as a conflict: it
@@ -199,6 +197,10 @@ impl Recording<'_> {
             Arrival::New(EntryState::Counts) if domain::results::may_change(held.results_status) => KeptAs::Counts,
             Arrival::New(_) => KeptAs::Conflict,
         };
+        if let (KeptAs::Conflict, Some(counts)) = (kept_as, kept.iter().find(|entry| entry.kept_as == KeptAs::Counts)) {
+            // whoever edits it must have seen this one
+            storage::judging::update(tx, counts).await?;
+        }
         Ok(Entry {
             id: EntryId(told.id),
             participant,
@@ -213,6 +215,12 @@ impl Recording<'_> {
             version: 1,
         })
     }
+}
+
+/// What to say about an outcome: that the day is over.
+fn why(held: &Held, kept_as: KeptAs) -> Option<(&'static str, String)> {
+    let is_late = kept_as == KeptAs::Conflict && !domain::results::may_change(held.results_status);
+    is_late.then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
 }
 
 fn outcome_of(kept_as: KeptAs) -> Outcome {

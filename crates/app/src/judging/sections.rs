@@ -4,7 +4,6 @@ use domain::access::Action;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, SectionKey};
 use storage::Transaction;
-use storage::changes::Noun;
 use storage::judging::{Entry, KeptAs};
 
 use crate::results::{Edit, SecretaryResult};
@@ -27,7 +26,7 @@ pub async fn edit_section(
         return Err(Error::invalid("points", "range", format!("must be at most {MAX_POINTS}")));
     }
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
-    edit.run(app, move |tx, held, edit| {
+    edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
             edit.expect(tx, counting.version, version).await?;
@@ -39,7 +38,6 @@ pub async fn edit_section(
             settle(tx, others).await?;
             let data = serde_json::json!({ "participant": edit.participant, "key": key, "from": before, "to": counting.total });
             edit.log(tx, "edit_section", &data).await?;
-            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
             Ok(())
         })
     })
@@ -56,7 +54,7 @@ pub async fn delete_section(
     version: i64,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::DeleteSection).await?;
-    edit.run(app, move |tx, held, edit| {
+    edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
             edit.expect(tx, counting.version, version).await?;
@@ -71,7 +69,6 @@ pub async fn delete_section(
             crate::results::recount_times(tx, edit.stage, &edit.participant).await?;
             let data = serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
             edit.log(tx, "delete_section", &data).await?;
-            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
             Ok(())
         })
     })

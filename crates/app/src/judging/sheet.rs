@@ -6,7 +6,7 @@ use domain::access::Action;
 use domain::judging::SectionKey;
 use jiff::Timestamp;
 use serde::Serialize;
-use storage::judging::KeptAs;
+use storage::judging::{KeptAs, Score};
 use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, StagePath, stages};
@@ -57,6 +57,8 @@ pub struct Recorded {
     pub key: SectionKey,
     /// The total.
     pub total: u32,
+    /// Another judge recorded another score for this ride, and nobody has decided.
+    pub conflict: bool,
 }
 
 /// The sheet of a stage for a judge of it.
@@ -67,7 +69,13 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     let mut riders: Vec<_> = storage::registration::list(&view, at.stage.id).await?.into_iter().map(|kept| kept.participant).collect();
     // numbers are text: 7 stands before 21
     riders.sort_by(|a, b| (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(b.racing_number.len(), &b.racing_number, &b.name)));
-    let scores = storage::judging::scores(&view, at.stage.id, None).await?;
+    let (counting, open): (Vec<_>, Vec<_>) =
+        storage::judging::scores(&view, at.stage.id, None).await?.into_iter().partition(|score| score.kept_as == KeptAs::Counts);
+    let open: BTreeSet<_> = open.into_iter().map(|score| (score.participant, score.key)).collect();
+    let recorded = |score: Score| {
+        let Score { participant, key, total, .. } = score;
+        Recorded { participant: participant.to_string(), key, total, conflict: open.contains(&(participant, key)) }
+    };
     Ok(JudgeSheet {
         sections: (1..=at.stage.sections).filter(may_score).collect(),
         riders: riders
@@ -81,11 +89,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
                 club: rider.club.map(|club| club.id),
             })
             .collect(),
-        entries: scores
-            .into_iter()
-            .filter(|score| score.kept_as == KeptAs::Counts)
-            .map(|score| Recorded { participant: score.participant.to_string(), key: score.key, total: score.total })
-            .collect(),
+        entries: counting.into_iter().map(recorded).collect(),
         server_now: app.now(),
         stage: stages::output(&at, caller),
     })

@@ -92,6 +92,8 @@ pub struct SecretaryResult {
     pub penalties: Vec<SecretaryPenalty>,
     /// The rides that count, lap by lap.
     pub entries: Vec<SecretaryEntry>,
+    /// Entries of rides where nothing counts: they arrived after the approval.
+    pub undecided: Vec<UndecidedEntry>,
 }
 
 /// Penalty points with who gave them.
@@ -107,6 +109,8 @@ pub struct SecretaryPenalty {
     pub user_display_name: String,
     /// The giver's address.
     pub user_email: String,
+    /// Counts edits: what an edit of it names.
+    pub version: i64,
 }
 
 /// A ride that counts, with who recorded it and what else was recorded for it.
@@ -148,6 +152,21 @@ pub struct OtherEntry {
     pub judge_email: Option<String>,
 }
 
+/// An entry of a ride where nothing counts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct UndecidedEntry {
+    /// `section{n}-lap{m}`.
+    #[schema(value_type = String)]
+    pub key: SectionKey,
+    /// The section.
+    pub section: u8,
+    /// The lap.
+    pub lap: u8,
+    /// The entry.
+    #[serde(flatten)]
+    pub entry: OtherEntry,
+}
+
 /// What an entry that does not count is to its ride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -166,6 +185,7 @@ pub enum OtherState {
 pub async fn find(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId) -> Result<RiderResult, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
+    storage::results::find(&view, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))?;
     let SecretaryResult { id, name, penalties, entries, .. } = load(&view, at.stage.id, participant).await?;
     Ok(RiderResult {
         id,
@@ -185,20 +205,34 @@ pub async fn find_in_full(app: &App, caller: &Caller, path: &StagePath, particip
 /// The whole result, for callers that have decided what may be seen of it.
 pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<SecretaryResult, Error> {
     const MISSING: Error = Error::NotFound("result");
-    let result = storage::results::find(on, stage, participant).await?.ok_or(MISSING)?;
+    let result = storage::results::find(on, stage, participant).await?;
     let rider = storage::registration::find(on, stage, participant).await?.ok_or(MISSING)?;
     let penalties = storage::results::penalties(on, stage, Some(participant)).await?;
     let kept = storage::judging::of_participant(on, stage, participant).await?;
     let mut entries: Vec<_> =
         kept.iter().filter(|entry| entry.kept_as == KeptAs::Counts).map(|entry| secretary_entry(entry, &kept)).collect();
     entries.sort_by_key(|entry| entry.public.key);
+    let counts = |key| kept.iter().any(|entry| entry.key == key && entry.kept_as == KeptAs::Counts);
+    let undecided: Vec<_> = kept
+        .iter()
+        .filter(|entry| entry.kept_as == KeptAs::Conflict && !counts(entry.key))
+        .filter_map(|entry| {
+            let (key, SectionKey { section, lap }) = (entry.key, entry.key);
+            Some(UndecidedEntry { key, section, lap, entry: other_entry(entry)? })
+        })
+        .collect();
+    // a rider who never started has no result, and may still have such entries
+    if result.is_none() && undecided.is_empty() {
+        return Err(MISSING);
+    }
     Ok(SecretaryResult {
         id: participant.to_string(),
         name: rider.participant.name,
-        version: result.version,
-        status: result.status,
+        version: result.as_ref().map_or(0, |result| result.version),
+        status: result.and_then(|result| result.status),
         penalties: penalties.into_iter().map(secretary_penalty).collect(),
         entries,
+        undecided,
     })
 }
 
@@ -208,6 +242,7 @@ fn secretary_penalty(penalty: storage::results::Penalty) -> SecretaryPenalty {
         public: Penalty { points: penalty.points, reason: penalty.reason, created_at: penalty.created_at },
         user_display_name: penalty.user_display_name,
         user_email: penalty.user_email,
+        version: penalty.version,
     }
 }
 

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::audit::LogEntry;
-use storage::stages::Held;
+use storage::changes::Noun;
 
 use super::SecretaryResult;
 use super::detail::load;
@@ -47,17 +47,19 @@ impl Edit {
         })
     }
 
-    /// Runs the edit in the transaction that holds the stage, unless the results are approved, and gives the result as it stands after.
+    /// Runs the edit in the transaction that holds the stage, unless the results are approved. What it changed is in the feed, and the
+    /// result is given as it stands after.
     pub(crate) async fn run<F>(self, app: &App, work: F) -> Result<SecretaryResult, Error>
     where
-        F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, ()> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a Self) -> Work<'a, ()> + Send + 'static,
     {
         app.change(self.stage, move |tx, held| {
             Box::pin(async move {
                 if !domain::results::may_change(held.results_status) {
                     return Err(Error::AlreadyApproved);
                 }
-                work(tx, held, &self).await?;
+                work(tx, &self).await?;
+                storage::changes::append(tx, held, &Noun::Result(self.participant.clone())).await?;
                 load(tx, self.stage, &self.participant).await
             })
         })

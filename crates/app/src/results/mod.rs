@@ -13,10 +13,11 @@ use storage::judging::KeptAs;
 
 pub use approval::approve;
 pub use detail::{
-    Entry, EntryEvent, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty, SecretaryResult, find, find_in_full,
+    Entry, EntryEvent, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty, SecretaryResult, UndecidedEntry,
+    find, find_in_full,
 };
 pub(crate) use edit::Edit;
-pub use penalties::{PenaltyIn, add_penalty, delete_penalty, edit_penalty};
+pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub use status::set_status;
 
 use crate::Error;

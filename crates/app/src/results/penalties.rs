@@ -4,7 +4,6 @@ use domain::access::Action;
 use domain::ids::{ParticipantId, PenaltyId};
 use serde::Deserialize;
 use storage::Transaction;
-use storage::changes::Noun;
 use storage::results::Penalty;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -19,7 +18,20 @@ const MAX_REASON: usize = 200;
 /// What stands where a secretary gave no reason (`spec/2-results.md` §5).
 const NO_REASON: &str = "Added by secretary";
 
-/// A penalty as a secretary types it.
+/// A new penalty as a secretary types it.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPenaltyIn {
+    /// Made by the caller; the same id again is a repeat and adds nothing.
+    pub id: Uuid,
+    /// More than 0, at most 1000.
+    pub points: u32,
+    /// Why; a blank one says that a secretary added it.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// A penalty's points and reason.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PenaltyIn {
@@ -53,16 +65,22 @@ pub async fn add_penalty(
     caller: &Caller,
     path: &StagePath,
     participant: &ParticipantId,
-    penalty: PenaltyIn,
+    penalty: NewPenaltyIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
-    let PenaltyIn { points, reason } = penalty.checked()?;
-    edit.run(app, move |tx, held, edit| {
+    let NewPenaltyIn { id, points, reason } = penalty;
+    let PenaltyIn { points, reason } = PenaltyIn { points, reason }.checked()?;
+    edit.run(app, move |tx, edit| {
         Box::pin(async move {
             storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))?;
+            match storage::results::penalty(tx, PenaltyId(id)).await? {
+                None => {}
+                Some((stage, known)) if stage == edit.stage && known.participant == edit.participant => return Ok(()),
+                Some(_) => return Err(Error::invalid("id", "taken", "belongs to another penalty")),
+            }
             let data = serde_json::json!({ "participant": edit.participant, "points": points, "reason": reason });
             let penalty = Penalty {
-                id: PenaltyId(Uuid::now_v7()),
+                id: PenaltyId(id),
                 participant: edit.participant.clone(),
                 points,
                 reason,
@@ -70,34 +88,35 @@ pub async fn add_penalty(
                 user: edit.user.id,
                 user_display_name: edit.user.display_name.clone(),
                 user_email: edit.user.email.clone(),
+                version: 1,
             };
             storage::results::insert_penalty(tx, edit.stage, &penalty).await?;
             edit.log(tx, "new_penalty_points", &data).await?;
-            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
             Ok(())
         })
     })
     .await
 }
 
-/// Changes the points and the reason of a penalty; who gave it and when stay, and the log says who changed it.
+/// Changes the points and the reason of a penalty; who gave it and when stay, and the log says who changed it. `version` is that of the
+/// penalty which was seen.
 pub async fn edit_penalty(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     participant: &ParticipantId,
     id: PenaltyId,
+    version: i64,
     penalty: PenaltyIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
     let PenaltyIn { points, reason } = penalty.checked()?;
-    edit.run(app, move |tx, held, edit| {
+    edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let before = existing(tx, edit, id).await?;
+            let before = existing(tx, edit, id, version).await?;
             let data = serde_json::json!({ "participant": edit.participant, "from": before.points, "points": points, "reason": reason });
             storage::results::update_penalty(tx, id, points, &reason).await?;
             edit.log(tx, "edit_penalty_points", &data).await?;
-            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
             Ok(())
         })
     })
@@ -111,22 +130,28 @@ pub async fn delete_penalty(
     path: &StagePath,
     participant: &ParticipantId,
     id: PenaltyId,
+    version: i64,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
-    edit.run(app, move |tx, held, edit| {
+    edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let Penalty { points, reason, .. } = existing(tx, edit, id).await?;
+            let Penalty { points, reason, .. } = existing(tx, edit, id, version).await?;
             storage::results::delete_penalty(tx, id).await?;
             let data = serde_json::json!({ "participant": edit.participant, "points": points, "reason": reason });
             edit.log(tx, "remove_penalty_points", &data).await?;
-            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
             Ok(())
         })
     })
     .await
 }
 
-async fn existing(tx: &Transaction, edit: &Edit, id: PenaltyId) -> Result<Penalty, Error> {
-    let penalties = storage::results::penalties(tx, edit.stage, Some(&edit.participant)).await?;
-    penalties.into_iter().find(|penalty| penalty.id == id).ok_or(Error::NotFound("penalty"))
+/// The penalty, if it is this rider's and still as it was seen.
+async fn existing(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64) -> Result<Penalty, Error> {
+    const MISSING: Error = Error::NotFound("penalty");
+    let (stage, penalty) = storage::results::penalty(tx, id).await?.ok_or(MISSING)?;
+    if stage != edit.stage || penalty.participant != edit.participant {
+        return Err(MISSING);
+    }
+    edit.expect(tx, penalty.version, version).await?;
+    Ok(penalty)
 }

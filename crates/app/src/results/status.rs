@@ -3,7 +3,6 @@
 use domain::access::Action;
 use domain::ids::ParticipantId;
 use domain::results::Status;
-use storage::changes::Noun;
 
 use super::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, StagePath};
@@ -18,7 +17,7 @@ pub async fn set_status(
     status: Option<Status>,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::SetResultStatus).await?;
-    edit.run(app, move |tx, held, edit| {
+    edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let result = storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))?;
             edit.expect(tx, result.version, version).await?;
@@ -26,7 +25,6 @@ pub async fn set_status(
             let event = if status.is_some() { "set_status" } else { "remove_status" };
             let data = serde_json::json!({ "participant": edit.participant, "from": result.status, "to": status });
             edit.log(tx, event, &data).await?;
-            storage::changes::append(tx, held, &Noun::Result(edit.participant.clone())).await?;
             Ok(())
         })
     })

@@ -1,7 +1,7 @@
 //! Approving a stage, and that nothing of it changes after.
 
 use app::judging::{delete_section, edit_section};
-use app::results::{self, PenaltyIn};
+use app::results::{self, NewPenaltyIn};
 use app::{Caller, Error};
 use domain::judging::SectionKey;
 use domain::results::Status;
@@ -46,7 +46,7 @@ on_both! {
         let (app, path, rider, key) = (&federation.app, Federation::classic(), Federation::rider(1), SectionKey::new(3, 2));
         results::approve(app, &secretary, &path).await.unwrap();
         let before = places(&federation).await;
-        let penalty = PenaltyIn { points: 5, reason: String::new() };
+        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 5, reason: String::new() };
         let refused = [
             edit_section(app, &secretary, &path, &rider, key, 1, 5).await.unwrap_err(),
             delete_section(app, &secretary, &path, &rider, key, 1).await.unwrap_err(),

@@ -119,6 +119,36 @@ on_both! {
         assert_eq!((entry.public.total, entry.others.len()), (1, 1));
     }
 
+    async fn a_late_entry_of_a_ride_that_nobody_scored_is_shown_to_the_secretary(federation: Federation) {
+        let secretary = federation.caller(Role::Secretary).await;
+        let path = Federation::classic();
+        federation.record(&path, vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
+        app::results::approve(&federation.app, &secretary, &path).await.unwrap();
+        let missing = app::results::find_in_full(&federation.app, &secretary, &path, &Federation::rider(2)).await;
+        assert!(matches!(missing, Err(Error::NotFound("result"))), "rider 2 did not start");
+        let late = federation.entry(2, 1, 1, 3);
+        for _ in 0..2 {
+            let replies = deliver(&federation, Role::Judge, vec![late.clone()]).await.unwrap();
+            assert_eq!(codes(&replies), [(Outcome::Conflict, Some("results-approved"))]);
+        }
+        let result = detail(&federation, 2).await;
+        assert!(result.entries.is_empty());
+        assert_eq!((result.undecided.len(), result.undecided[0].section, result.undecided[0].entry.total), (1, 1, 3));
+        let visitor = federation.caller(Role::Visitor).await;
+        let public = app::results::find(&federation.app, &visitor, &path, &Federation::rider(2)).await;
+        assert!(matches!(public, Err(Error::NotFound("result"))), "and does not come into the table by it");
+    }
+
+    async fn a_conflict_is_shown_to_both_judges(federation: Federation) {
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3), federation.entry(2, 1, 1, 3)]).await;
+        deliver(&federation, Role::Judge, vec![federation.entry(1, 1, 1, 5)]).await.unwrap();
+        let judge = federation.caller(Role::Judge).await;
+        let sheet = app::judging::sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();
+        let of = |rider| sheet.entries.iter().find(|entry| entry.participant == Federation::rider(rider).as_str()).unwrap();
+        assert_eq!((of(1).total, of(1).conflict), (3, true));
+        assert!(!of(2).conflict);
+    }
+
     async fn too_many_too_long_and_too_large_are_named_and_nothing_is_saved(federation: Federation) {
         let event = EventIn { name: EventName::JudgeAddFault, points: 1, timestamp: federation.app.now(), time: None };
         let large = EntryIn { events: vec![EventIn { points: 1001, ..event.clone() }], ..federation.entry(1, 1, 1, 0) };

@@ -1,7 +1,7 @@
 //! What a secretary does to results: sections, penalties, status. Each edit names the version that was seen.
 
 use app::judging::{delete_section, edit_section};
-use app::results::{self, PenaltyIn, SecretaryResult};
+use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult};
 use app::{Caller, Error};
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::judging::{EventName, SectionKey};
@@ -22,7 +22,7 @@ async fn total(federation: &Federation) -> Option<i64> {
 }
 
 async fn penalty(federation: &Federation, secretary: &Caller, points: u32, reason: &str) -> Result<SecretaryResult, Error> {
-    let penalty = PenaltyIn { points, reason: reason.to_owned() };
+    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason: reason.to_owned() };
     results::add_penalty(&federation.app, secretary, &Federation::classic(), &Federation::rider(1), penalty).await
 }
 
@@ -52,7 +52,9 @@ on_both! {
         let view = app::boards::watch_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let open = async || app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].office.open_conflicts.clone();
         assert_eq!(open().await, [key]);
-        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap();
+        let unseen = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 0).await.unwrap_err();
+        assert!(matches!(unseen, Error::Stale(_)), "the conflict came after the secretary looked");
+        let result = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 2, 0).await.unwrap();
         assert!(open().await.is_empty());
         assert_eq!(result.entries[0].others.len(), 1, "what the other judge said is kept");
     }
@@ -98,12 +100,30 @@ on_both! {
         assert_eq!(total(&federation).await, Some(13));
         let id = PenaltyId(result.penalties[0].id);
         let changed = PenaltyIn { points: 2, reason: "Late at the start".to_owned() };
-        let path = Federation::classic();
-        let result = results::edit_penalty(&federation.app, &secretary, &path, &rider, id, changed).await.unwrap();
-        assert_eq!((result.penalties[0].public.points, total(&federation).await), (2, Some(5)));
-        let result = results::delete_penalty(&federation.app, &secretary, &path, &rider, id).await.unwrap();
+        let (app, path) = (&federation.app, Federation::classic());
+        let result = results::edit_penalty(app, &secretary, &path, &rider, id, 1, changed.clone()).await.unwrap();
+        assert_eq!((result.penalties[0].public.points, result.penalties[0].version, total(&federation).await), (2, 2, Some(5)));
+        let stale = results::edit_penalty(app, &secretary, &path, &rider, id, 1, changed).await.unwrap_err();
+        assert!(matches!(stale, Error::Stale(_)));
+        let stale = results::delete_penalty(app, &secretary, &path, &rider, id, 1).await.unwrap_err();
+        assert!(matches!(stale, Error::Stale(_)));
+        let result = results::delete_penalty(app, &secretary, &path, &rider, id, 2).await.unwrap();
         assert!(result.penalties.is_empty());
         assert_eq!(total(&federation).await, Some(3));
+    }
+
+    async fn the_same_penalty_sent_twice_is_given_once(federation: Federation) {
+        let (secretary, rider, _) = ridden(&federation).await;
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason: String::new() };
+        for _ in 0..2 {
+            let path = Federation::classic();
+            let result = results::add_penalty(&federation.app, &secretary, &path, &rider, penalty.clone()).await.unwrap();
+            assert_eq!(result.penalties.len(), 1);
+        }
+        federation.record(&Federation::classic(), vec![federation.entry(2, 1, 1, 0)]).await;
+        let path = Federation::classic();
+        let elsewhere = results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), penalty).await;
+        assert!(matches!(elsewhere, Err(Error::Invalid(_))));
     }
 
     async fn a_penalty_that_cannot_be_is_refused_by_field(federation: Federation) {
@@ -114,9 +134,10 @@ on_both! {
         }
         let unknown = PenaltyIn { points: 1, reason: String::new() };
         let path = Federation::classic();
-        let missing = results::edit_penalty(&federation.app, &secretary, &path, &rider, PenaltyId(Uuid::nil()), unknown.clone()).await;
+        let missing = results::edit_penalty(&federation.app, &secretary, &path, &rider, PenaltyId(Uuid::nil()), 1, unknown).await;
         assert!(matches!(missing.unwrap_err(), Error::NotFound("penalty")));
-        let not_started = results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), unknown).await;
+        let early = NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason: String::new() };
+        let not_started = results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), early).await;
         assert!(matches!(not_started.unwrap_err(), Error::NotFound("result")));
         assert_eq!(total(&federation).await, Some(3));
     }
@@ -148,5 +169,46 @@ on_both! {
         let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 10_000).await;
         assert!(matches!(refused, Err(Error::Invalid(_))));
         assert_eq!(total(&federation).await, Some(3));
+    }
+    async fn every_edit_is_in_the_feed_and_in_the_log_with_who_did_it(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+        let feed = async || storage::changes::last(federation.database.storage.reader(), stage).await.unwrap().unwrap();
+        let before = feed().await;
+        edit_section(app, &secretary, &path, &rider, key, 1, 5).await.unwrap();
+        assert_eq!(feed().await, before + 1);
+        let id = PenaltyId(penalty(&federation, &secretary, 10, "").await.unwrap().penalties[0].id);
+        assert_eq!(feed().await, before + 2);
+        results::edit_penalty(app, &secretary, &path, &rider, id, 1, PenaltyIn { points: 2, reason: String::new() }).await.unwrap();
+        assert_eq!(feed().await, before + 3);
+        results::delete_penalty(app, &secretary, &path, &rider, id, 2).await.unwrap();
+        assert_eq!(feed().await, before + 4);
+        results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified)).await.unwrap();
+        results::set_status(app, &secretary, &path, &rider, 2, None).await.unwrap();
+        assert_eq!(feed().await, before + 6);
+        delete_section(app, &secretary, &path, &rider, key, 2).await.unwrap();
+        assert_eq!(feed().await, before + 7);
+
+        let log = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        let mut events: Vec<_> = log.iter().map(|entry| entry.event.as_str()).collect();
+        events.sort_unstable();
+        let mut expected = [
+            "edit_section", "new_penalty_points", "edit_penalty_points", "remove_penalty_points", "set_status", "remove_status", "delete_section",
+        ];
+        expected.sort_unstable();
+        assert_eq!(events, expected);
+        assert!(log.iter().all(|entry| entry.user_email.as_deref() == Some("secretary@trial.example")));
+    }
+
+    async fn a_refused_edit_leaves_no_change_and_no_log(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+        let mut changes = federation.app.changes();
+        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 7, 5).await.unwrap_err();
+        assert!(changes.try_recv().is_err(), "nobody is woken");
+        let on = federation.database.storage.reader();
+        assert_eq!(storage::changes::last(on, stage).await.unwrap(), Some(1));
+        assert!(storage::audit::of_stage(on, stage).await.unwrap().is_empty());
     }
 }

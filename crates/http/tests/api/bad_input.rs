@@ -145,12 +145,14 @@ on_both! {
     async fn penalties_statuses_and_sign_ins_that_cannot_be_are_named(server: Server) {
         server.federation.ride_all().await;
         let result = format!("{CLASSIC}/results/{}", Federation::rider(1));
+        let id = "01a1fd27-8b2d-74e4-898a-3e94bf3ec8ee";
         for (method, path, body, field) in [
-            (Method::POST, format!("{result}/penalties"), json!({ "points": 0 }), "points"),
-            (Method::POST, format!("{result}/penalties"), json!({ "points": "5" }), "points"),
-            (Method::POST, format!("{result}/penalties"), json!({ "points": 5, "reason": "x".repeat(201) }), "reason"),
-            (Method::POST, format!("{result}/penalties"), json!({ "points": 5, "reason": null }), "reason"),
-            (Method::POST, format!("{result}/penalties"), json!({ "points": 5, "reason": "\u{0}" }), "reason"),
+            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 0 }), "points"),
+            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": "5" }), "points"),
+            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 5, "reason": "x".repeat(201) }), "reason"),
+            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 5, "reason": null }), "reason"),
+            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 5, "reason": "\u{0}" }), "reason"),
+            (Method::POST, format!("{result}/penalties"), json!({ "id": "7", "points": 5 }), "id"),
             (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x" }), "password"),
             (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "\u{0}", "password": "x" }), "email"),
             (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x".repeat(300), "password": "x" }), "email"),
@@ -159,7 +161,7 @@ on_both! {
         }
         let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/status")).await.header("if-match", "\"1\"");
         assert_problem(&Server::send(request.json(&json!({ "status": "DNS" }))).await, 422, "status");
-        let bad = server.json(Role::Secretary, Method::PUT, &format!("{result}/penalties/7"), &json!({ "points": 1 })).await;
-        assert_problem(&bad, 400, "penalty");
+        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/penalties/7")).await.header("if-match", "\"1\"");
+        assert_problem(&Server::send(request.json(&json!({ "points": 1 }))).await, 400, "penalty");
     }
 }

@@ -103,7 +103,7 @@ on_both! {
         server.federation.ride_all().await;
         server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 5)]).await;
         let rider = Federation::rider(1);
-        let penalty = serde_json::json!({ "points": 3, "reason": "" });
+        let penalty = serde_json::json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
         server.json(Role::Secretary, Method::POST, &format!("{}/results/{rider}/penalties", crate::CLASSIC), &penalty).await;
         let mut read = 0;
         for (path, operations) in document["paths"].as_object().unwrap() {

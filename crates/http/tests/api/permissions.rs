@@ -49,9 +49,9 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         (Method::POST, stage("/entries"), Some(entries), None),
         (Method::PUT, result("/sections/{key}"), Some(json!({ "points": 1 })), Some(1)),
         (Method::DELETE, result("/sections/{key}"), None, Some(1)),
-        (Method::POST, result("/penalties"), Some(json!({ "points": 1, "reason": "" })), None),
-        (Method::PUT, result("/penalties/{penalty}"), Some(json!({ "points": 1, "reason": "" })), None),
-        (Method::DELETE, result("/penalties/{penalty}"), None, None),
+        (Method::POST, result("/penalties"), Some(json!({ "id": uuid::Uuid::now_v7(), "points": 1, "reason": "" })), None),
+        (Method::PUT, result("/penalties/{penalty}"), Some(json!({ "points": 1, "reason": "" })), Some(1)),
+        (Method::DELETE, result("/penalties/{penalty}"), None, Some(1)),
         (Method::PUT, result("/status"), Some(json!({ "status": "DNF" })), Some(1)),
         (Method::DELETE, result("/status"), None, Some(1)),
         (Method::POST, stage("/approval"), None, None),
@@ -75,7 +75,7 @@ async fn outcome(role: Role, route: usize) -> (String, StatusCode) {
     // each call on a federation of its own: no call spoils another's
     let server = Server::start(Database::sqlite().await).await;
     server.federation.ride_all().await;
-    let penalty = json!({ "points": 3, "reason": "" });
+    let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
     let path = format!("{}/results/{}/penalties", crate::CLASSIC, Federation::rider(1));
     let given = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
     let id = given.json["penalties"][0]["id"].as_str().unwrap();

@@ -25,6 +25,18 @@ async fn the_session_is_a_cookie_that_no_script_reads_and_no_other_site_sends() 
     let secure = Server::send(request).await;
     let cookie = secure.headers["set-cookie"].to_str().unwrap();
     assert!(cookie.starts_with("__Host-zerodab=") && cookie.contains("Secure"), "{cookie}");
+
+    // a neighbour of the host can set the plain name, which therefore counts for nothing under TLS
+    let plain = server.request(Role::Judge, Method::GET, "/api/v1/session").await.header("x-forwarded-proto", "https");
+    assert_eq!(Server::send(plain).await.json["user"], json!(null));
+}
+
+#[tokio::test]
+async fn use_moves_the_end_of_the_cookie() {
+    let server = server().await;
+    let used = server.get(Role::Judge, "/api/v1/session").await;
+    assert!(used.headers["set-cookie"].to_str().unwrap().contains("Max-Age=2592000"));
+    assert!(!server.get(Role::Visitor, "/api/v1/session").await.headers.contains_key("set-cookie"));
 }
 
 #[tokio::test]
@@ -47,18 +59,22 @@ async fn signing_out_makes_the_browser_forget() {
     assert_eq!(server.get(Role::Rider, "/api/v1/session").await.json["user"], json!(null));
 }
 
+fn penalty() -> serde_json::Value {
+    json!({ "id": uuid::Uuid::now_v7(), "points": 9 })
+}
+
 #[tokio::test]
 async fn another_site_cannot_write() {
     let server = server().await;
     server.federation.ride_all().await;
     let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
     for (name, value) in [("sec-fetch-site", "cross-site"), ("sec-fetch-site", "same-site"), ("origin", "https://evil.example")] {
-        let request = server.request(Role::Secretary, Method::POST, &path).await.header(name, value).json(&json!({ "points": 9 }));
+        let request = server.request(Role::Secretary, Method::POST, &path).await.header(name, value).json(&penalty());
         let answer = Server::send(request).await;
         assert_eq!((answer.status, answer.code()), (StatusCode::FORBIDDEN, "cross-site"), "{name}: {value}");
     }
     let request = server.request(Role::Secretary, Method::POST, &path).await.header("sec-fetch-site", "same-origin");
-    assert_eq!(Server::send(request.json(&json!({ "points": 9 }))).await.status, StatusCode::CREATED);
+    assert_eq!(Server::send(request.json(&penalty())).await.status, StatusCode::CREATED);
 }
 
 #[tokio::test]

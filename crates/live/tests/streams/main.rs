@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use app::boards::PublicView;
-use app::results::{self, PenaltyIn};
+use app::results::{self, NewPenaltyIn};
 use app::{App, Caller};
 use http_body_util::BodyExt as _;
 use live::{Encoding, Live, Subscription};
@@ -20,22 +20,39 @@ async fn board(app: &App, live: &Live) -> Value {
     serde_json::from_slice(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
 }
 
-/// The next event that is no comment; within a time.
-async fn event(subscription: &mut Subscription, within: Duration) -> Option<(String, Value)> {
-    tokio::time::timeout(within, async {
-        loop {
-            let bytes = subscription.frame().await?.unwrap().into_data().unwrap();
-            let text = String::from_utf8(bytes.to_vec()).unwrap();
-            let line = |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
-            if let Some(kind) = line("event: ") {
-                return Some((kind, serde_json::from_str(&line("data: ").unwrap()).unwrap()));
-            }
-        }
-    })
-    .await
-    .unwrap_or(None)
+/// A subscriber that reads event by event, however many come in one piece.
+struct Reader {
+    subscription: Subscription,
+    text: String,
 }
 
+impl Reader {
+    async fn of(live: &Live, view: PublicView, since: Option<u64>) -> Self {
+        Self { subscription: live.subscribe(view, since).await.unwrap(), text: String::new() }
+    }
+
+    /// The next event that is no comment; none when the stream ends, or within this time there is none.
+    async fn event(&mut self, within: Duration) -> Option<(String, Value)> {
+        tokio::time::timeout(within, async {
+            loop {
+                while let Some((event, rest)) = self.text.split_once("\n\n").map(|(event, rest)| (event.to_owned(), rest.to_owned())) {
+                    self.text = rest;
+                    let line = |name: &str| event.lines().find_map(|line| line.strip_prefix(name)).map(str::to_owned);
+                    if let Some(kind) = line("event: ") {
+                        return Some((kind, serde_json::from_str(&line("data: ").unwrap()).unwrap()));
+                    }
+                }
+                let bytes = self.subscription.frame().await?.unwrap().into_data().unwrap();
+                self.text += std::str::from_utf8(&bytes).unwrap();
+            }
+        })
+        .await
+        .unwrap_or(None)
+    }
+}
+
+/// Below the polling interval: only a notification is so quick.
+const AT_ONCE: Duration = Duration::from_millis(1500);
 const SOON: Duration = Duration::from_secs(5);
 
 /// What a browser makes of a delta.
@@ -66,16 +83,16 @@ on_both! {
     async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let mut followed = board(&federation.app, &live).await;
-        let mut stream = live.subscribe(view(&federation.app).await, followed["seq"].as_u64()).await.unwrap();
+        let mut stream = Reader::of(&live, view(&federation.app).await, followed["seq"].as_u64()).await;
         let path = Federation::classic();
         let secretary = federation.caller(Role::Secretary).await;
         federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
         federation.record(&path, vec![federation.entry(2, 1, 1, 3), federation.entry(5, 1, 1, 0)]).await;
         federation.record(&path, vec![federation.entry(3, 1, 1, 0)]).await;
-        let penalty = PenaltyIn { points: 20, reason: String::new() };
+        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason: String::new() };
         results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
         while followed["seq"] != json!(5) {
-            let (kind, delta) = event(&mut stream, SOON).await.expect("a delta");
+            let (kind, delta) = stream.event(SOON).await.expect("a delta");
             assert_eq!(kind, "delta");
             apply(&mut followed, &delta);
         }
@@ -85,11 +102,11 @@ on_both! {
     async fn a_delta_has_the_changed_rows_and_places_and_no_more(federation: Federation) {
         federation.ride_all().await;
         let live = Live::start(federation.app.clone());
-        let mut stream = live.subscribe(view(&federation.app).await, None).await.unwrap();
+        let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         let secretary = federation.caller(Role::Secretary).await;
-        let penalty = PenaltyIn { points: 9, reason: String::new() };
+        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 9, reason: String::new() };
         results::add_penalty(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), penalty).await.unwrap();
-        let (_, delta) = event(&mut stream, SOON).await.unwrap();
+        let (_, delta) = stream.event(SOON).await.unwrap();
         let ids = |part: &str| delta[part].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
         assert_eq!(ids("rows"), [Federation::rider(1).to_string()]);
         // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 stay, and class B is not touched
@@ -99,21 +116,21 @@ on_both! {
     async fn approving_resets_the_streams(federation: Federation) {
         federation.ride_all().await;
         let live = Live::start(federation.app.clone());
-        let mut stream = live.subscribe(view(&federation.app).await, None).await.unwrap();
+        let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         let secretary = federation.caller(Role::Secretary).await;
         results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-        assert_eq!(event(&mut stream, SOON).await.unwrap().0, "reset");
+        assert_eq!(stream.event(SOON).await.unwrap().0, "reset");
         let board = board(&federation.app, &live).await;
         assert_eq!((&board["resultsStatus"], board["rows"][0]["position"].is_number()), (&json!("approved"), true));
     }
 
     async fn a_stream_ends_when_the_server_stops(federation: Federation) {
         let live = Live::start(federation.app.clone());
-        let mut stream = live.subscribe(view(&federation.app).await, None).await.unwrap();
+        let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         assert_eq!(live.watchers(), 1);
         live.close();
-        assert!(event(&mut stream, SOON).await.is_none());
-        assert!(stream.frame().await.is_none(), "ended, not silent");
+        assert!(stream.event(SOON).await.is_none());
+        assert!(stream.subscription.frame().await.is_none(), "ended, not silent");
         drop(stream);
         assert_eq!(live.watchers(), 0);
     }
@@ -125,12 +142,12 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
     let live = Live::start(other.clone());
-    let mut stream = live.subscribe(view(&other).await, Some(0)).await.unwrap();
+    let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
     // listening to the database begins at start; by the second entry nobody waits for the polling interval
     one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
-    assert_eq!(event(&mut stream, SOON).await.unwrap().1["seq"], json!(1));
+    assert_eq!(stream.event(SOON).await.unwrap().1["seq"], json!(1));
     one.record(&Federation::classic(), vec![one.entry(2, 1, 1, 0)]).await;
-    let (_, delta) = event(&mut stream, SOON).await.unwrap();
+    let (_, delta) = stream.event(AT_ONCE).await.expect("a delta before anyone polls");
     assert_eq!((&delta["seq"], &delta["rows"][0]["rank"]["place"]), (&json!(2), &json!(1)));
     assert_eq!(delta["ranks"][0]["place"], json!(2));
 }
@@ -141,11 +158,11 @@ async fn a_lost_notification_costs_the_polling_interval_and_no_row() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
     let live = Live::start(other.clone());
-    let mut stream = live.subscribe(view(&other).await, Some(0)).await.unwrap();
+    let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
     // every connection that listens is cut, as by a failing network; entries go on
     one.database
         .execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND pid <> pg_backend_pid()")
         .await;
     one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
-    assert_eq!(event(&mut stream, SOON).await.unwrap().1["seq"], json!(1));
+    assert_eq!(stream.event(SOON).await.unwrap().1["seq"], json!(1));
 }

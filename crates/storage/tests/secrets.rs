@@ -1,0 +1,34 @@
+//! Whoever reads the database can't sign in with what stands there.
+#![allow(clippy::unwrap_used)]
+
+use sea_orm::{ConnectionTrait, Statement};
+use testkit::{Federation, Role, on_both};
+
+const PASSWORD: &str = "two feet up";
+
+async fn texts(federation: &Federation, sql: &str) -> Vec<String> {
+    let on = federation.database.storage.reader();
+    let rows = on.query_all_raw(Statement::from_string(on.get_database_backend(), sql)).await.unwrap();
+    rows.into_iter().map(|row| row.try_get_by_index(0).unwrap()).collect()
+}
+
+async fn opens(federation: &Federation, token: &str) -> bool {
+    let caller = app::accounts::caller(&federation.app, token).await.unwrap();
+    app::accounts::session(&caller).user.is_some()
+}
+
+on_both! {
+    async fn what_is_stored_of_a_session_or_a_password_opens_nothing(federation: Federation) {
+        let email = Role::Rider.email();
+        let (token, _) = app::accounts::sign_in(&federation.app, &email, PASSWORD).await.unwrap();
+        assert!(opens(&federation, token.reveal()).await);
+        let sessions = texts(&federation, "SELECT token_hash FROM sessions").await;
+        let passwords = texts(&federation, "SELECT hash FROM password_credentials").await;
+        assert!(sessions.len() == 1 && passwords.len() > 1);
+        for stored in sessions.iter().chain(&passwords) {
+            assert!(!opens(&federation, stored).await);
+            assert!(app::accounts::sign_in(&federation.app, &email, stored).await.is_err());
+            assert!(!stored.contains(token.reveal()) && !stored.contains(PASSWORD));
+        }
+    }
+}
