@@ -27,7 +27,7 @@ export function DeskHead({
   return (
     <header className="shrink-0 bg-ground">
       <div className="mx-auto flex max-w-page items-center gap-2 px-gutter">
-        <h1 className="min-w-0 grow truncate text-3xl">
+        <h1 className="min-w-0 grow truncate text-2xl sm:text-3xl">
           {onChooseSection ? (
             <button
               type="button"
@@ -52,15 +52,15 @@ export function DeskHead({
           }
           className="-mr-2"
         >
-          <MenuButton onClick={onOwnRides}>
+          <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
             <ClipboardList aria-hidden="true" size={20} />
             {t('judging.ownRides')}
           </MenuButton>
-          <MenuLink to={paths.results(stageKey)}>
+          <MenuLink className="min-h-touch-judge" to={paths.results(stageKey)}>
             <Trophy aria-hidden="true" size={20} />
             {t('stages.results')}
           </MenuLink>
-          <MenuLink to={paths.stage(stageKey)}>
+          <MenuLink className="min-h-touch-judge" to={paths.stage(stageKey)}>
             <Undo2 aria-hidden="true" size={20} />
             {t('judging.toStage')}
           </MenuLink>

@@ -63,7 +63,11 @@ export function FindScreen({
         </ul>
         {found.length === 0 && (
           <p className="px-gutter py-4 text-ink-soft">
-            {name || typed ? t('judging.nobodyFound') : t('judging.nobodyToCome')}
+            {name || typed
+              ? t('judging.nobodyFound')
+              : riders.some((rider) => rider.ridesHere)
+                ? t('judging.nobodyToCome')
+                : t('judging.nobodyRides')}
           </p>
         )}
       </section>

@@ -30,7 +30,7 @@ export function UnsentBadge({
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-touch-judge shrink-99 touch-manipulation items-center"
+        className="flex min-h-touch-judge shrink-9999 touch-manipulation items-center"
       >
         <span
           className={classes(
