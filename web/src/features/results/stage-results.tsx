@@ -48,7 +48,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
       <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
         {audience === 'secretary' && (
           <Suspense>
-            <SecretaryDesk store={store} status={status} task={task} onDone={() => setTask(null)} />
+            <SecretaryDesk store={store} status={status} task={task} onTask={setTask} />
           </Suspense>
         )}
         <div className="min-w-0">

@@ -5,13 +5,14 @@ import type { ResultsStatus } from '../../../api'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 import { Approval } from './approval'
-import { OpenWork } from './open-work'
+import { Conflicts } from './conflicts'
 import { StepList } from './step-list'
 import type { SecretaryTask } from './task'
 import { TaskDialog } from './task-dialog'
+import { Unfinished } from './unfinished'
 import './desk.css'
 
-export function SecretaryDesk({ store, status, task, onDone }: SecretaryDeskProps) {
+export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProps) {
   const { t } = useTranslation()
   const { act } = useStageView()
   const heading = useId()
@@ -24,15 +25,15 @@ export function SecretaryDesk({ store, status, task, onDone }: SecretaryDeskProp
         {t('results.desk.title')}
       </h2>
       <StepList status={status} />
-      {act ? (
+      {!act && <p className="text-ink-soft">{t('results.desk.approvedText')}</p>}
+      <Conflicts store={store} onTask={onTask} />
+      {act && (
         <>
-          <OpenWork store={store} />
+          <Unfinished store={store} />
           <Approval store={store} />
         </>
-      ) : (
-        <p className="text-ink-soft">{t('results.desk.approvedText')}</p>
       )}
-      {task && <TaskDialog store={store} task={task} onClose={onDone} />}
+      {task && <TaskDialog store={store} task={task} onClose={() => onTask(null)} />}
     </aside>
   )
 }
@@ -42,5 +43,5 @@ interface SecretaryDeskProps {
   status: ResultsStatus
   /** What the secretary has set out to do. */
   task: SecretaryTask | null
-  onDone: () => void
+  onTask: (task: SecretaryTask | null) => void
 }

@@ -58,6 +58,9 @@ export function useEdit<In>(
     },
     onError: (error) => {
       if (isApiError(error, 'stale') && error.current) keep(error.current)
+      if (isApiError(error, 'not-found')) {
+        void cache.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
+      }
     },
   })
 }
@@ -100,18 +103,22 @@ export function putStatus(
   )
 }
 
-/** Without an id it is a new one. */
-export function putPenalty(path: ResultPath, { id, penalty }: { id: string | null; penalty: PenaltyIn }) {
-  return body(
-    id
-      ? api.PUT(`${resultPath}/penalties/{penalty}`, {
-          params: { path: { ...path, penalty: id } },
-          body: penalty,
-        })
-      : api.POST(`${resultPath}/penalties`, { params: { path }, body: penalty }),
-  )
+/** `version` null gives new points; the same id again is a repeat and adds nothing. */
+export function savePenalty(path: ResultPath, { id, version, penalty }: PenaltyEdit) {
+  if (version === null) {
+    return body(api.POST(`${resultPath}/penalties`, { params: { path }, body: { id, ...penalty } }))
+  }
+  const params = { path: { ...path, penalty: id }, header: ifMatch(version) }
+  return body(api.PUT(`${resultPath}/penalties/{penalty}`, { params, body: penalty }))
 }
 
-export function deletePenalty(path: ResultPath, id: string) {
-  return body(api.DELETE(`${resultPath}/penalties/{penalty}`, { params: { path: { ...path, penalty: id } } }))
+export interface PenaltyEdit {
+  id: string
+  version: number | null
+  penalty: PenaltyIn
+}
+
+export function deletePenalty(path: ResultPath, { id, version }: { id: string; version: number }) {
+  const params = { path: { ...path, penalty: id }, header: ifMatch(version) }
+  return body(api.DELETE(`${resultPath}/penalties/{penalty}`, { params }))
 }

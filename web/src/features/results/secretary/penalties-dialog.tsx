@@ -32,7 +32,7 @@ export function PenaltiesDialog({ row, onClose }: { row: LiveRow; onClose: () =>
 function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPenalty[] }) {
   const { t } = useTranslation()
   const [edited, setEdited] = useState<string | null>(null)
-  const [doomed, setDoomed] = useState<string | null>(null)
+  const [doomed, setDoomed] = useState<SecretaryPenalty | null>(null)
   const removal = useEdit(
     rider,
     {
@@ -45,7 +45,7 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
   const inForm = penalties.find(({ id }) => id === edited)
   return (
     <>
-      <Refusal error={removal.error} />
+      <Refusal error={removal.error} gone={t('results.desk.penaltyGone')} />
       {penalties.length === 0 && <p className="text-ink-soft">{t('results.desk.noPenalties')}</p>}
       {penalties.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
@@ -55,12 +55,12 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
               penalty={penalty}
               disabled={removal.isPending}
               onEdit={() => setEdited(penalty.id)}
-              onRemove={() => setDoomed(penalty.id)}
+              onRemove={() => setDoomed(penalty)}
             />
           ))}
         </ul>
       )}
-      <PenaltyForm key={inForm?.id} rider={rider} penalty={inForm} onDone={() => setEdited(null)} />
+      <PenaltyForm key={edited} rider={rider} penalty={inForm} onDone={() => setEdited(null)} />
       {doomed !== null && (
         <ConfirmDialog
           title={t('results.desk.sure')}
@@ -69,7 +69,7 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
           onConfirm={() => removal.mutate(doomed)}
           onClose={() => setDoomed(null)}
         >
-          {penalties.find(({ id }) => id === doomed)?.reason}
+          {doomed.reason}
         </ConfirmDialog>
       )}
     </>

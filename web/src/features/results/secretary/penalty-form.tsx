@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '../../../api'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
-import { putPenalty, useEdit } from './edits'
+import { savePenalty, useEdit } from './edits'
 import { Refusal } from './refusal'
 
 /** The server's limit. */
@@ -15,6 +15,8 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
   const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
   const [reason, setReason] = useState(penalty?.reason ?? '')
   const [wrong, setWrong] = useState(false)
+  // Made here, so that a repeat after a lost answer adds nothing twice.
+  const [newId, setNewId] = useState(() => crypto.randomUUID())
   const edit = useEdit(
     rider,
     {
@@ -22,11 +24,12 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
       success: t('results.desk.saved'),
       error: t(penalty ? 'results.desk.errorSaving' : 'results.desk.errorAddingPenalty'),
     },
-    putPenalty,
+    savePenalty,
   )
   const done = () => {
     setPoints('')
     setReason('')
+    setNewId(crypto.randomUUID())
     onDone()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -36,7 +39,11 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
     setWrong(!usable)
     if (usable) {
       edit.mutate(
-        { id: penalty?.id ?? null, penalty: { points: given, reason: reason.trim() } },
+        {
+          id: penalty?.id ?? newId,
+          version: penalty?.version ?? null,
+          penalty: { points: given, reason: reason.trim() },
+        },
         { onSuccess: done },
       )
     } else {
@@ -67,7 +74,7 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <Refusal error={edit.error} />
+      <Refusal error={edit.error} gone={t('results.desk.penaltyGone')} />
       <div className="flex flex-wrap justify-end gap-3">
         {penalty && <Button onClick={onDone}>{t('ui.cancel')}</Button>}
         <Button type="submit" look="filled" disabled={edit.isPending}>

@@ -9,29 +9,27 @@ import { Score } from '../row/score'
 import { EventMarks } from '../row/event-mark'
 import { useStageView } from '../stage-view'
 
-export function Recorded({ entry, disabled, onUse }: RecordedProps) {
+export function Recorded({ entry, onUse, disabled = false }: RecordedProps) {
   const { t } = useTranslation()
   const open = entry.others.some(({ state }) => state === 'conflict')
+  const use = (points: number) =>
+    onUse && (
+      <Button disabled={disabled} onClick={() => onUse(points)}>
+        {t('results.desk.use', { points })}
+      </Button>
+    )
   return (
     <ul className="divide-y divide-line border-y border-line">
       <li className="flex flex-col gap-2 py-3">
         <Record record={entry} label={t('results.desk.counts')}>
-          {open && (
-            <Button disabled={disabled} onClick={() => onUse(entry.total)}>
-              {t('results.desk.use', { points: entry.total })}
-            </Button>
-          )}
+          {open && use(entry.total)}
         </Record>
         {entry.events.length > 0 && <EventMarks events={entry.events} />}
       </li>
       {entry.others.map((other) => (
         <li key={other.id} className="py-3">
           <Record record={other} label={t(`results.desk.other.${other.state}`)}>
-            {other.state === 'conflict' && (
-              <Button disabled={disabled} onClick={() => onUse(other.total)}>
-                {t('results.desk.use', { points: other.total })}
-              </Button>
-            )}
+            {other.state === 'conflict' && use(other.total)}
           </Record>
         </li>
       ))}
@@ -41,9 +39,24 @@ export function Recorded({ entry, disabled, onUse }: RecordedProps) {
 
 interface RecordedProps {
   entry: SecretaryEntry
-  disabled: boolean
-  /** Lets a score count, which settles what the judges saw differently. */
-  onUse: (points: number) => void
+  /** Lets a score count, which settles what the judges saw differently. Without it everything is only shown. */
+  onUse?: (points: number) => void
+  disabled?: boolean
+}
+
+/** What was recorded for a ride where nothing counts. */
+export function Undecided({ entries }: { entries: readonly OtherEntry[] }) {
+  const { t } = useTranslation()
+  if (entries.length === 0) return <p>{t('results.desk.scoreGone')}</p>
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-3">
+          <Record record={entry} label={t('results.desk.undecided')} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Record({ record, label, children }: RecordProps) {
@@ -68,5 +81,5 @@ function Record({ record, label, children }: RecordProps) {
 interface RecordProps {
   record: Pick<OtherEntry, 'total' | 'judgeDisplayName' | 'judgeEmail' | 'recordedAt'>
   label: string
-  children: ReactNode
+  children?: ReactNode
 }

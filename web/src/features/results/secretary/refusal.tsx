@@ -12,14 +12,15 @@ const told = [
   'unreachable',
 ] as const
 
-export function Refusal({ error }: { error: unknown }) {
+/** `gone` says what isn't there any more, when that is less than the whole result. */
+export function Refusal({ error, gone }: { error: unknown; gone?: string }) {
   const { t } = useTranslation()
   if (!error) return null
   const code = told.find((known) => isApiError(error, known)) ?? 'other'
   return (
     <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3">
       <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
-      {t(`results.refusal.${code}`)}
+      {code === 'not-found' && gone ? gone : t(`results.refusal.${code}`)}
     </p>
   )
 }

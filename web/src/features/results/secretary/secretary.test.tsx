@@ -162,6 +162,7 @@ describe('penalty points', () => {
     createdAt: '2026-06-06T08:00:00Z',
     userDisplayName: 'Office',
     userEmail: 'office@club.example',
+    version: 2,
   }
 
   test('take digits alone and must be more than nothing', async () => {
@@ -182,14 +183,16 @@ describe('penalty points', () => {
     await userEvent.type(screen.getByLabelText('Points'), '3')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Outside help')).toBeVisible()
-    expect(await sent(requests, 'POST')?.json()).toEqual({ points: 3, reason: '' })
+    expect(await sent(requests, 'POST')?.json()).toEqual({ id: expect.any(String), points: 3, reason: '' })
     expect(screen.getByLabelText('Points')).toHaveValue('')
   })
 
   test('are edited in place and removed after asking', async () => {
     const requests = await open({
       [whole]: { body: aResult('a', { penalties: [penalty] }) },
-      [`PUT ${result}/penalties/p1`]: { body: aResult('a', { penalties: [{ ...penalty, points: 10 }] }) },
+      [`PUT ${result}/penalties/p1`]: {
+        body: aResult('a', { penalties: [{ ...penalty, points: 10, version: 3 }] }),
+      },
       [`DELETE ${result}/penalties/p1`]: { body: aResult('a') },
     })
     await openPenalties()
@@ -201,7 +204,8 @@ describe('penalty points', () => {
     const question = screen.getByRole('dialog', { name: 'Are you sure?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('No penalty points')).toBeVisible()
-    expect(sent(requests, 'DELETE')).toBeDefined()
+    expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"2"')
+    expect(sent(requests, 'DELETE')?.headers.get('If-Match')).toBe('"3"')
   })
 })
 
@@ -238,5 +242,33 @@ describe('the approval', () => {
     )
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
+  })
+
+  test('leaves what arrived too late to be seen, and nothing to be done with it', async () => {
+    const late = {
+      id: 'l',
+      key: 'section3-lap2',
+      section: 3,
+      lap: 2,
+      state: 'conflict' as const,
+      total: 5,
+      recordedAt: '2026-06-06T12:00:00Z',
+      judgeDisplayName: 'Late Judge',
+      judgeEmail: null,
+    }
+    await openResults({
+      stage: { ...stage, resultsStatus: 'approved' },
+      board: {
+        seq: 10,
+        resultsStatus: 'approved',
+        registered: { A: 1 },
+        rows: [aSecretaryRow('a', 0, { openConflicts: ['section3-lap2'] })],
+      },
+      answers: { [whole]: { body: aResult('a', { undecided: [late] }) } },
+    })
+    expect(await screen.findByRole('heading', { name: '1 ride that doesn’t count' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 2/ }))
+    expect(await within(await dialog()).findByText('Late Judge', { exact: false })).toBeVisible()
+    expect(within(await dialog()).queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })

@@ -7,15 +7,17 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { QueryView } from '../../../ui/query-view'
 import type { LiveRow } from '../live/board-state'
 import { parseSectionKey } from '../show/section-key'
+import { useStageView } from '../stage-view'
 import { closeDialogAround } from './close-dialog'
 import { deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
-import { Recorded } from './recorded'
+import { Recorded, Undecided } from './recorded'
 import { Refusal } from './refusal'
 import { RiderLine } from './rider-line'
 import { ScoreForm } from './score-form'
 
 export function SectionDialog({ row, sectionKey, onClose }: SectionDialogProps) {
   const { t } = useTranslation()
+  const { act } = useStageView()
   const result = useSecretaryResult(row.id)
   const ride = parseSectionKey(sectionKey)
   return (
@@ -23,9 +25,10 @@ export function SectionDialog({ row, sectionKey, onClose }: SectionDialogProps) 
       <div className="flex flex-col gap-4">
         <RiderLine row={row} />
         <QueryView query={result}>
-          {({ entries }) => {
+          {({ entries, undecided }) => {
             const entry = entries.find(({ key }) => key === sectionKey)
-            return entry ? <EditScore rider={row.id} entry={entry} /> : <p>{t('results.desk.scoreGone')}</p>
+            if (!entry) return <Undecided entries={undecided.filter(({ key }) => key === sectionKey)} />
+            return act ? <EditScore rider={row.id} entry={entry} /> : <Recorded entry={entry} />
           }}
         </QueryView>
       </div>

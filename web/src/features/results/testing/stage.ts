@@ -50,7 +50,16 @@ export function aSecretaryRow(id: string, order: number, over: Partial<Secretary
 }
 
 export function aResult(id: string, over: Partial<SecretaryResult> = {}): SecretaryResult {
-  return { id, name: `Rider ${id}`, version: 7, status: null, penalties: [], entries: [anEntry()], ...over }
+  return {
+    id,
+    name: `Rider ${id}`,
+    version: 7,
+    status: null,
+    penalties: [],
+    entries: [anEntry()],
+    undecided: [],
+    ...over,
+  }
 }
 
 /** The ride of section 3 in lap 1, scored 1 by the judge of the section. */

@@ -1,0 +1,76 @@
+// The rides that judges saw differently. After the approval they are only shown, together with what arrived too late to count.
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import type { LiveRow } from '../live/board-state'
+import type { BoardStore } from '../live/board-store'
+import { useCell } from '../live/use-cell'
+import { parseSectionKey } from '../show/section-key'
+import { useStageView } from '../stage-view'
+import type { SecretaryTask } from './task'
+
+export function Conflicts({ store, onTask }: ConflictsProps) {
+  const { t } = useTranslation()
+  const { act } = useStageView()
+  const { lines } = useCell(store.whole)
+  const conflicts = useMemo(
+    () => [...lines.values()].flatMap(({ row }) => (row.openConflicts ?? []).map((key) => ({ row, key }))),
+    [lines],
+  )
+  if (conflicts.length === 0) return null
+  const count = conflicts.length
+  return (
+    <section>
+      <h3 className="text-lg">
+        {act ? t('results.desk.conflicts', { count }) : t('results.desk.late', { count })}
+      </h3>
+      <p className="text-sm text-ink-soft">
+        {act ? t('results.desk.conflictsText') : t('results.desk.lateText')}
+      </p>
+      <ul className="mt-1">
+        {conflicts.map(({ row, key }) => (
+          <Conflict
+            key={`${row.id} ${key}`}
+            row={row}
+            sectionKey={key}
+            onClick={() => onTask({ do: 'editSection', rider: row.id, key })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ConflictsProps {
+  store: BoardStore
+  onTask: (task: SecretaryTask) => void
+}
+
+function Conflict({ row, sectionKey, onClick }: ConflictProps) {
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  const color = stage.classes.find(({ name }) => name === row.racingClass)?.color
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onClick}
+        className="flex min-h-touch w-full items-center gap-3 rounded-control px-1 text-left hover:bg-sunken"
+      >
+        <Plate number={row.racingNumber} color={color} size="small" />
+        <span className="min-w-0 leading-tight">
+          <span className="block">{row.name}</span>
+          <span className="text-sm text-danger">
+            {t('results.desk.ride', parseSectionKey(sectionKey) ?? { section: 0, lap: 0 })}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+interface ConflictProps {
+  row: LiveRow
+  sectionKey: string
+  onClick: () => void
+}
