@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { StageKey } from '../../lib/paths'
 import { PageTitle } from '../../ui/page-title'
 import { Closed } from './closed'
+import './desk.css'
 import { DeskHead } from './desk-head'
 import { ridersAt } from './find-rider'
 import type { StoredSheet } from './judging-db'
@@ -57,7 +58,7 @@ export function Desk({
   const closed = stage.resultsStatus !== 'inProgress' && ride === null
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="desk flex h-dvh flex-col overflow-hidden">
       <PageTitle>{title}</PageTitle>
       <DeskHead
         title={title}

@@ -33,7 +33,7 @@ export function RiderCard({
           className="h-20 min-w-28 text-7xl low:h-16 low:text-6xl"
         />
         <div className="min-w-0">
-          <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
+          <h2 ref={focus} tabIndex={-1} className="font-text text-2xl font-semibold outline-none">
             {rider.name}
           </h2>
           <p className="text-ink-soft">
