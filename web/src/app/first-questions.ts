@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { sessionQuery } from '../features/accounts'
 import { competitionsQuery } from '../features/championships/competitions'
 import { participantsQuery } from '../features/registration/participants'
+import { boardQuery } from '../features/results/live/board-query'
 import { stageKeyOf, stageQuery } from '../features/stages/stage'
 
 type Params = LoaderFunctionArgs['params']
@@ -17,6 +18,9 @@ export function firstQuestions(queries: QueryClient) {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
       void queries.prefetchQuery(participantsQuery(stageKeyOf(params)))
     },
-    results: (params: Params) => void queries.prefetchQuery(stageQuery(stageKeyOf(params))),
+    results: (params: Params) => {
+      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+      void queries.prefetchQuery(boardQuery(stageKeyOf(params), 'public'))
+    },
   }
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '../lib/paths'
 import { admin } from '../testing/people'
 import { renderRoutes, serve } from '../testing/render'
+import { aStage } from '../testing/stage'
 import { createRoutes } from './router'
 
 const routes = createRoutes(new QueryClient())
@@ -57,6 +58,19 @@ test('both addresses of the home page show it, one after the other', async () =>
   expect(await screen.findByRole('heading', { name: 'Competitions' })).toBeVisible()
   await act(() => router.navigate('/home'))
   expect(await screen.findByRole('heading', { name: 'Competitions' })).toBeVisible()
+})
+
+test('what the router asks for a screen, the screen doesn’t ask again', async () => {
+  const stage = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
+  const requests = serve({
+    'GET /session': { body: { user: null } },
+    [`GET ${stage}`]: { body: aStage() },
+    [`GET ${stage}/participants`]: { body: { participants: [] } },
+  })
+  renderRoutes('/competitions/lamsf/trials-2026/mezezers', createRoutes)
+  expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
+  const asked = requests.map(({ url }) => new URL(url).pathname.replace('/api/v1', ''))
+  expect(asked.toSorted()).toEqual([stage, `${stage}/participants`, '/session'].toSorted())
 })
 
 test('an address that leads nowhere says so and shows the way home', async () => {

@@ -1,35 +1,24 @@
 // The board of a stage for a screen: its snapshot by query, then kept live by one stream as long as the screen is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api, body } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
-import { BoardStore } from './board-store'
+import { boardQuery, fetchBoard, type Audience } from './board-query'
+import type { BoardStore } from './board-store'
 import type { StreamState } from './board-stream'
 import { followBoard, type BoardSource } from './follow-board'
 import { stagePath } from './stage-path'
 
-export type Audience = 'public' | 'secretary'
-
-function boardSource(path: StageKey, audience: Audience): BoardSource {
+function boardSource(key: StageKey, audience: Audience): BoardSource {
   const board = audience === 'secretary' ? `${stagePath}/secretary/board` : `${stagePath}/board`
-  const stream = board.replace(/\{(\w+)\}/g, (_, name: keyof StageKey) => encodeURIComponent(path[name]))
+  const stream = board.replace(/\{(\w+)\}/g, (_, name: keyof StageKey) => encodeURIComponent(key[name]))
   return {
-    fetchSnapshot: (signal) =>
-      audience === 'secretary'
-        ? body(api.GET(`${stagePath}/secretary/board`, { signal, params: { path } }))
-        : body(api.GET(`${stagePath}/board`, { signal, params: { path } })),
+    fetchSnapshot: (signal) => fetchBoard(key, audience, signal),
     streamUrl: (since) => `${stream}/stream?since=${since}`,
   }
 }
 
-/** A board in the cache is never refetched: the stream brings it up to date from the seq where it was left. */
 export function useBoard(key: StageKey, audience: Audience) {
-  return useQuery({
-    queryKey: ['board', key, audience],
-    queryFn: async ({ signal }) => new BoardStore(await boardSource(key, audience).fetchSnapshot(signal)),
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
+  return useQuery(boardQuery(key, audience))
 }
 
 /** Follows the stream while mounted and tells how it stands. */

@@ -1,0 +1,34 @@
+// The board of a stage as a query. The router asks it while the page's code is still on the way, so the store's code is fetched beside the
+// snapshot and not carried along.
+import { queryOptions } from '@tanstack/react-query'
+import { api, body, type Board, type SecretaryBoard } from '../../../api'
+import type { StageKey } from '../../../lib/paths'
+import { stagePath } from './stage-path'
+
+export type Audience = 'public' | 'secretary'
+
+/** A board in the cache is never refetched: the stream brings it up to date from the seq where it was left. */
+export function boardQuery(key: StageKey, audience: Audience) {
+  return queryOptions({
+    queryKey: ['board', key, audience],
+    queryFn: async ({ signal }) => {
+      const [snapshot, { BoardStore }] = await Promise.all([
+        fetchBoard(key, audience, signal),
+        import('./board-store'),
+      ])
+      return new BoardStore(snapshot)
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  })
+}
+
+export function fetchBoard(
+  path: StageKey,
+  audience: Audience,
+  signal: AbortSignal,
+): Promise<Board | SecretaryBoard> {
+  return audience === 'secretary'
+    ? body(api.GET(`${stagePath}/secretary/board`, { signal, params: { path } }))
+    : body(api.GET(`${stagePath}/board`, { signal, params: { path } }))
+}
