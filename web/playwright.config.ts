@@ -6,6 +6,9 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   // One browser and one server at a time: the small machines that run this have two cores.
   workers: 1,
+  // They are shared, too: axe alone may take half a minute on a page of many riders. No test asserts a time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: !!process.env['CI'],
   reporter: 'list',
   outputDir: 'test-results',
