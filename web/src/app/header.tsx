@@ -29,11 +29,7 @@ export function Header() {
 
 function Mark() {
   return (
-    <Link
-      to={paths.home()}
-
-      className="flex min-h-touch items-center gap-2 no-underline"
-    >
+    <Link to={paths.home()} className="flex min-h-touch items-center gap-2 no-underline">
       <span
         aria-hidden="true"
         className="figure flex h-8 w-8 items-center justify-center rounded-plate bg-tape text-3xl text-tape-ink"
