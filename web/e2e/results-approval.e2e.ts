@@ -1,7 +1,7 @@
 // The end of the day: the results are approved, and nothing can change any more. On a server of its own, for no other test could
 // go on after it.
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, found, resultsOf, test as base } from './results-people'
+import { expect, found, live, resultsOf, test as base } from './results-people'
 import { startDemo, type DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({
@@ -34,7 +34,7 @@ test('the results are approved once nobody is open', async ({
   }
   const visitor = await (await browser.newContext({ baseURL: server.address })).newPage()
   await visitor.goto(resultsOf(stage))
-  await expect(visitor.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(visitor)).toBeVisible()
   await signIn('secretary')
   await page.goto(resultsOf(stage))
   const desk = page.getByRole('complementary', { name: 'Secretary' })
@@ -60,8 +60,8 @@ test('the results are approved once nobody is open', async ({
   )
   await expect(desk).toContainText("The results are approved and can't change any more.")
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
-  await expect(page.getByText('Live', { exact: true })).toBeHidden()
+  await expect(live(page)).toBeHidden()
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
-  await expect(visitor.getByText('Live', { exact: true })).toBeHidden()
+  await expect(live(visitor)).toBeHidden()
   await visitor.context().close()
 })

@@ -1,5 +1,5 @@
 // Other people at the same stage: a judge and a secretary, each with a session of their own, who act through the API.
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Board, Competition, EntriesOut, JudgeSheet, Row, SecretaryBoard } from '../src/api/types'
 import { uuid7 } from '../src/features/judging/uuid7'
 import { test as base } from './demo'
@@ -117,6 +117,11 @@ export async function ranked(session: APIRequestContext, at: Competition): Promi
 
 export function resultsOf({ institution, championship, stage }: Competition): string {
   return `/competitions/${institution}/${championship}/${stage}/results`
+}
+
+/** The badge of a table that moves by itself. */
+export function live(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: /^Live$/ })
 }
 
 export function found<T>(value: T | undefined): T {

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { accounts, password } from './server'
-import { expect, resultsOf, test } from './results-people'
+import { expect, live, resultsOf, test } from './results-people'
 
 test.beforeEach(async ({ page, signIn, stages }) => {
   await signIn('secretary')
@@ -26,7 +26,7 @@ async function openDetails(page: Page, name: string) {
 async function visitor(browser: Browser, address: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(address)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(page)).toBeVisible()
   return page
 }
 
@@ -151,7 +151,7 @@ test('DNF is set after a question and cleared again', async ({ page, judge, stag
 test('a visitor and a rider get no tools', async ({ page, signIn, stages }) => {
   await signIn('rider')
   await page.goto(resultsOf(stages.running))
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(page)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Secretary' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Row } from '../src/api/types'
-import { expect, resultsOf, test } from './results-people'
+import { expect, live, resultsOf, test } from './results-people'
 
 const region = (page: Page, racingClass: string) =>
   page.getByRole('region', { name: new RegExp(`^${racingClass}`) })
@@ -51,7 +51,7 @@ test('a row changes and glides to its new place when a judge records a ride', as
   const ride = await judge.nextRide(stages.running, wouldFall)
   const { rider } = ride
   await page.goto(resultsOf(stages.running))
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(page)).toBeVisible()
   const before = await indexOf(page, rider)
   await rowOf(page, rider).scrollIntoViewIfNeeded()
 
@@ -68,7 +68,7 @@ test('nothing glides for who asked for less motion', async ({ page, judge, stage
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const ride = await judge.nextRide(stages.running, wouldFall)
   await page.goto(resultsOf(stages.running))
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(page)).toBeVisible()
   const before = await indexOf(page, ride.rider)
   await judge.record(stages.running, ride, 5)
   await expect.poll(() => indexOf(page, ride.rider)).toBeGreaterThan(before)
@@ -83,16 +83,16 @@ test('a lost connection is said, and what was missed is there when it is back', 
 }) => {
   const ride = await judge.nextRide(stages.running, (rider) => !rider.status)
   await page.goto(resultsOf(stages.running))
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(live(page)).toBeVisible()
 
   await context.setOffline(true)
   await expect(page.getByText('The connection is lost')).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeHidden()
+  await expect(live(page)).toBeHidden()
   await expect(rowOf(page, ride.rider)).toHaveCount(1)
   await judge.record(stages.running, ride, 3)
 
   await context.setOffline(false)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(live(page)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('The connection is lost')).toBeHidden()
   await expect(rowOf(page, ride.rider)).toContainText(String((ride.rider.total ?? 0) + 3))
 })

@@ -25,7 +25,7 @@ export function ResultsPage() {
   const waiting = (found: Stage) => (
     <>
       <ResultsHeader stage={found}>
-        {board.isPending && <LiveBadge stream="connecting" status={found.resultsStatus} />}
+        {board.isLoading && <LiveBadge stream="connecting" status={found.resultsStatus} />}
       </ResultsHeader>
       <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
         {() => null}
