@@ -10,7 +10,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-BINARIES = TARGET / "release"
+# other binaries than the built ones, to compare two of them
+BINARIES = Path(os.environ.get("BENCH_BINARIES", TARGET / "release"))
 
 SERVER, LOAD = "0", str(min(1, (os.cpu_count() or 1) - 1))
 

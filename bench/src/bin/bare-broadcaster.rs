@@ -1,12 +1,13 @@
 //! The practical limit of fan-out: a loop that writes the same bytes to every socket, with nothing around it.
 //!
-//! Every GET subscribes, every POST is answered at once and sends the next recorded frame to all. With `--gather` what is posted
-//! within that time shares one frame, as the server's own deltas do.
+//! Every GET subscribes, every POST is answered and sends the next recorded frame to all. With `--gather` what is posted within that
+//! time is answered together and shares one frame, as the server's own commits and deltas do.
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
@@ -30,7 +31,7 @@ struct Options {
 /// What came in.
 enum Came {
     Subscriber(TcpStream),
-    Post,
+    Post(Arc<TcpStream>),
 }
 
 fn main() -> ExitCode {
@@ -88,9 +89,9 @@ fn greet(stream: TcpStream, came: &Sender<Came>) -> io::Result<()> {
     }
     let came = came.clone();
     thread::spawn(move || -> io::Result<()> {
+        let answers = Arc::new(reader.get_ref().try_clone()?);
         loop {
-            reader.get_mut().write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")?;
-            let _ = came.send(Came::Post);
+            let _ = came.send(Came::Post(answers.clone()));
             request(&mut reader)?;
         }
     });
@@ -123,26 +124,27 @@ fn broadcast(came: &Receiver<Came>, frames: &[&str], gather: Duration) -> io::Re
     let mut subscribers = Vec::new();
     let mut sent = 0_u64;
     for frame in frames.iter().cycle() {
-        loop {
-            match came.recv() {
-                Ok(Came::Subscriber(stream)) => subscribers.push(stream),
-                Ok(Came::Post) => break,
-                Err(_) => return Ok(()),
+        let mut posts = Vec::new();
+        while posts.is_empty() {
+            let Ok(first) = came.recv() else { return Ok(()) };
+            if let Came::Post(_) = first {
+                thread::sleep(gather);
             }
-        }
-        if !gather.is_zero() {
-            thread::sleep(gather);
-            for more in came.try_iter() {
-                if let Came::Subscriber(stream) = more {
-                    subscribers.push(stream);
+            let gathered = if gather.is_zero() { None } else { Some(came.try_iter()) };
+            for came in std::iter::once(first).chain(gathered.into_iter().flatten()) {
+                match came {
+                    Came::Subscriber(stream) => subscribers.push(stream),
+                    Came::Post(answer) => posts.push(answer),
                 }
             }
+        }
+        for answer in posts {
+            (&*answer).write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")?;
         }
         sent += 1;
         let bytes = format!("id: {sent}\n{frame}").into_bytes();
         for mut stream in &subscribers {
-            let written = stream.write(&bytes)?;
-            if written < bytes.len() {
+            if stream.write(&bytes)? < bytes.len() {
                 return Err(io::Error::other("a subscriber's socket is full"));
             }
         }

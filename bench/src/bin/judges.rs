@@ -54,7 +54,7 @@ fn measure(options: &Options) -> Result<Value, String> {
         judges.into_iter().map(|judge| judge.join().unwrap_or_else(|_| Err("a judge panicked".to_owned()))).collect::<Vec<_>>()
     });
     let took = begun.elapsed().as_secs_f64();
-    let spent = (process::cpu(options.pid)? - cpu).as_secs_f64();
+    let spent = process::cpu(options.pid)?.saturating_sub(cpu).as_secs_f64();
     let (mut times, mut acknowledged) = (Times::default(), 0_u32);
     for outcome in worked {
         let (count, own) = outcome?;

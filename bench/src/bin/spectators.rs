@@ -123,7 +123,7 @@ async fn measure(options: &Options) -> Result<Value, String> {
     } else {
         storm(&crowd, &judges, options.changes).await?
     };
-    let cpu = process::cpu(options.pid)? - cpu;
+    let cpu = process::cpu(options.pid)?.saturating_sub(cpu);
     let crowd = crowd.borrow();
     if let (Some(file), Some(recorded)) = (&options.record, &crowd.recorded) {
         std::fs::File::create(file).and_then(|mut file| file.write_all(recorded)).map_err(|error| error.to_string())?;
