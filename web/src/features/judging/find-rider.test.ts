@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { byText, byTyped, onlyOne, openDigits, ridersAt, stillToCome } from './find-rider'
+import { byText, byTyped, onlyOne, openDigits, ridersAt } from './find-rider'
 import { riddenBy } from './laps'
 import { judgeSheet, rider } from './testing/sheet'
 
@@ -43,27 +43,6 @@ describe('the number pad', () => {
 
   test('means nobody before the first digit', () => {
     expect(onlyOne(at7.slice(0, 1), '')).toBeNull()
-  })
-})
-
-describe('the riders still to come', () => {
-  test('are those of earlier laps first, without those who are done or ride elsewhere', () => {
-    const entries = [
-      { participant: 'r07', key: 'section7-lap1', total: 0, conflict: false },
-      ...[1, 2, 3].map((lap) => ({
-        participant: 'r21',
-        key: `section7-lap${lap}`,
-        total: 0,
-        conflict: false,
-      })),
-    ]
-    const later = judgeSheet({ riders: sheet.riders, entries })
-    const riders = stillToCome(ridersAt(7, later, riddenBy(later, 0, [])))
-    expect(riders.map((found) => [found.racingNumber, found.next])).toEqual([
-      ['', 1],
-      ['212', 1],
-      ['07', 2],
-    ])
   })
 })
 

@@ -50,20 +50,7 @@ export function ridesToCome(riders: readonly RiderHere[]): number {
     .reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
 }
 
-/** Who is still missing here: earlier laps first, then by the start of the class, then by number. */
-export function stillToCome(riders: readonly RiderHere[]): RiderHere[] {
-  return riders.filter((rider) => rider.ridesHere && rider.next !== null).toSorted(inTurn)
-}
-
-function inTurn(a: RiderHere, b: RiderHere): number {
-  return (
-    (a.next ?? 0) - (b.next ?? 0) ||
-    (a.racingClassOf?.startTime ?? '').localeCompare(b.racingClassOf?.startTime ?? '') ||
-    byNumber(a, b)
-  )
-}
-
-function byNumber(a: RiderHere, b: RiderHere): number {
+export function byNumber(a: RiderHere, b: RiderHere): number {
   return a.racingNumber.localeCompare(b.racingNumber, 'en', { numeric: true }) || a.name.localeCompare(b.name)
 }
 

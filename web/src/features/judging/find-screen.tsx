@@ -1,8 +1,8 @@
 // Who stands at the gate? The riders still to come, narrowed by typed digits or by a name. One tap on a rider, or the number to its end.
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { byText, byTyped, onlyOne, openDigits, type RiderHere, stillToCome, withNumber } from './find-rider'
+import { byText, byTyped, onlyOne, openDigits, type RiderHere, withNumber } from './find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
 import type { StoredEntry } from './outbox-entry'
@@ -13,11 +13,14 @@ import { useSettled } from './use-phone'
 
 export function FindScreen({
   riders,
+  coming,
   held,
   onPick,
   onUndo,
 }: {
   riders: readonly RiderHere[]
+  /** Those still to come, the next one first. */
+  coming: readonly RiderHere[]
   /** The last ride while it can still be taken back. */
   held: StoredEntry | undefined
   onPick: (rider: RiderHere) => void
@@ -27,7 +30,6 @@ export function FindScreen({
   const settled = useSettled()
   const [typed, setTyped] = useState('')
   const [name, setName] = useState<string | null>(null)
-  const coming = useMemo(() => stillToCome(riders), [riders])
   const found = name ? byText(riders, name) : typed ? byTyped(riders, typed) : coming
   const open = openDigits(riders, typed)
 

@@ -9,7 +9,7 @@ export function RiderRow({ rider, onPick }: { rider: RiderHere; onPick: (rider: 
   const { t } = useTranslation()
   const color = rider.racingClassOf?.color
   return (
-    <li className="border-b border-line">
+    <li className="border-b border-line [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <button
         type="button"
         onClick={() => onPick(rider)}

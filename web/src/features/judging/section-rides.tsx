@@ -1,10 +1,9 @@
 // One ride after the other at one section: find the rider, score, show, next.
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Stage } from '../../api'
 import type { RiderHere } from './find-rider'
-import { stillToCome } from './find-rider'
 import { FindScreen } from './find-screen'
 import type { Outbox } from './outbox'
 import type { StoredEntry } from './outbox-entry'
@@ -12,6 +11,7 @@ import { reopened, type RideAtHand, rideOf } from './ride-at-hand'
 import { RideScreen } from './ride-screen'
 import { SavedScreen } from './saved-screen'
 import { type RideEvent, totalOf } from './tally'
+import { stillToCome } from './turn'
 import { vibrate } from './use-phone'
 
 export function SectionRides({
@@ -32,6 +32,7 @@ export function SectionRides({
   onRide: (ride: RideAtHand | null) => void
 }) {
   const [saved, setSaved] = useState<StoredEntry | null>(null)
+  const coming = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
   const riderOf = (participant: string) => riders.find((rider) => rider.id === participant)
   const record = useMutation({
     mutationFn: (scored: { rider: RiderHere; lap: number; events: RideEvent[] }) => {
@@ -70,7 +71,7 @@ export function SectionRides({
         ride={ride}
         stage={stage}
         entries={entries}
-        next={stillToCome(riders).filter((other) => other.id !== rider.id)}
+        next={coming.filter((other) => other.id !== rider.id)}
         saving={record.isPending}
         failure={record.error}
         onRide={onRide}
@@ -88,6 +89,7 @@ export function SectionRides({
       <FindScreen
         key={saved ? 'behind' : 'in front'}
         riders={riders}
+        coming={coming}
         held={held}
         onPick={pick}
         onUndo={undo}
@@ -97,7 +99,7 @@ export function SectionRides({
           entry={saved}
           rider={riderOf(saved.participant)}
           format={stage.format}
-          next={stillToCome(riders).filter((other) => other.id !== saved.participant)}
+          next={coming.filter((other) => other.id !== saved.participant)}
           onUndo={() => undo(saved)}
           onPick={pick}
           onNext={() => setSaved(null)}
