@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { renderAt } from '../../testing/render'
 import { JudgePage } from './judge-page'
-import { memory } from './memory'
+import { memory } from './outbox/memory'
 import { JudgeServer } from './testing/judge-server'
 import { haveModalDialogs } from './testing/modal-dialogs'
 import { judgeSheet, rider as riderCalled } from './testing/sheet'

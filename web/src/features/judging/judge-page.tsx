@@ -8,7 +8,7 @@ import { Message } from '../../ui/message'
 import { PageTitle } from '../../ui/page-title'
 import { Skeleton } from '../../ui/skeleton'
 import { useStageKey } from '../stages'
-import { Desk } from './desk'
+import { Desk } from './desk/desk'
 import { useSheet } from './use-sheet'
 
 export function JudgePage() {

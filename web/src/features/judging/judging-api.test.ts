@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { serve } from '../../testing/render'
 import { postEntries } from './judging-api'
-import { heldEntry, toWire } from './outbox-entry'
+import { heldEntry, toWire } from './outbox/outbox-entry'
 import { ride, scope } from './testing/phone'
 
 const entries = [

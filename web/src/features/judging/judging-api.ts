@@ -2,8 +2,8 @@
 
 import { api, ApiError, body, type EntriesIn, type Session } from '../../api'
 import type { StageKey } from '../../lib/paths'
-import type { StoredSheet } from './judging-db'
-import type { Post, Posted } from './outbox-delivery'
+import type { StoredSheet } from './outbox/judging-db'
+import type { Post, Posted } from './outbox/outbox-delivery'
 
 const STAGE = '/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}'
 /** A connection that carries nothing for so long is none. */

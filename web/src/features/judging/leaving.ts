@@ -2,9 +2,9 @@
 // the header can use it without carrying the judge's.
 
 import { ownerOf } from './judging-api'
-import { memory } from './memory'
-import { unsentOfOwner } from './outbox-store'
-import { forgetSheets } from './sheet-store'
+import { memory } from './outbox/memory'
+import { unsentOfOwner } from './outbox/outbox-store'
+import { forgetSheets } from './outbox/sheet-store'
 
 /** How many entries of this person wait on this phone, over all stages. */
 export async function unsentEntries(userId: string): Promise<number> {

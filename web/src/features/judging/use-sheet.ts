@@ -6,9 +6,9 @@ import { isApiError } from '../../api'
 import type { StageKey } from '../../lib/paths'
 import { useSession } from '../accounts'
 import { fetchSheet, ownerOf, stageId } from './judging-api'
-import type { StoredSheet } from './judging-db'
-import { memory } from './memory'
-import { keepSheet, lastSheet } from './sheet-store'
+import type { StoredSheet } from './outbox/judging-db'
+import { memory } from './outbox/memory'
+import { keepSheet, lastSheet } from './outbox/sheet-store'
 import { useSignedInAs } from './use-signed-in-as'
 
 const REFRESH_MS = 60_000

@@ -4,10 +4,10 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 
 import type { EntriesIn, EntriesOut, EntryIn } from '../../../api'
-import { judgingDb } from '../judging-db'
-import { Outbox } from '../outbox'
-import type { Post, Posted } from '../outbox-delivery'
-import type { Ride, Scope } from '../outbox-entry'
+import { judgingDb } from '../outbox/judging-db'
+import { Outbox } from '../outbox/outbox'
+import type { Post, Posted } from '../outbox/outbox-delivery'
+import type { Ride, Scope } from '../outbox/outbox-entry'
 
 export const scope: Scope = { owner: 'user:janis', stage: 'meza-federacija/kauss-2026/posms-3' }
 

@@ -1,0 +1,24 @@
+// After the approval: nothing to record any more, and what becomes of rides that still wait.
+
+import { useTranslation } from 'react-i18next'
+import { paths, type StageKey } from '../../../lib/paths'
+import { ButtonLink } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+
+export function Closed({ stageKey }: { stageKey: StageKey }) {
+  const { t } = useTranslation()
+  return (
+    <div className="p-gutter">
+      <Message
+        title={t('judging.closed')}
+        actions={
+          <ButtonLink to={paths.results(stageKey)} className="min-h-touch-judge">
+            {t('stages.results')}
+          </ButtonLink>
+        }
+      >
+        {t('judging.closedText')}
+      </Message>
+    </div>
+  )
+}

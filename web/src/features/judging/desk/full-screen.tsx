@@ -1,0 +1,35 @@
+// A dialog over the whole phone, on the browser's own <dialog>: it keeps the focus inside and closes with Escape.
+
+import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes'
+
+export function FullScreen({
+  label,
+  onClose,
+  className,
+  children,
+}: {
+  label: string
+  onClose: () => void
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <dialog
+      ref={open}
+      aria-label={label}
+      onCancel={(event) => {
+        // the owner closes it by no longer rendering it
+        event.preventDefault()
+        onClose()
+      }}
+      className={classes('m-0 h-dvh max-h-none w-screen max-w-none flex-col border-0 open:flex', className)}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+function open(dialog: HTMLDialogElement | null) {
+  if (dialog && !dialog.open) dialog.showModal()
+}

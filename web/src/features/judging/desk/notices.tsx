@@ -1,0 +1,66 @@
+// A line under the head when something stands between this phone and the server that the judge can do something about. The judge goes on
+// working under all of them.
+
+import { DatabaseZap, LogIn, UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../../lib/paths'
+import type { Picture } from '../outbox/outbox'
+import type { Away } from '../use-sheet'
+
+export function Notices({
+  picture: { delivery, unsentOfOthers },
+  away,
+}: {
+  picture: Picture
+  away: Away | null
+}) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const trouble = delivery === 'idle' || delivery === 'done' || delivery === 'sending' ? away : delivery
+  const login = (
+    <Link to={paths.login(pathname + search)} className="underline">
+      {t('app.login')}
+    </Link>
+  )
+  return (
+    <output className="block shrink-0">
+      {trouble === 'signedOut' && (
+        <Notice icon={<LogIn aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.signInAgain')} {login}
+        </Notice>
+      )}
+      {trouble === 'otherPerson' && (
+        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.otherPerson')}
+        </Notice>
+      )}
+      {trouble === 'forbidden' && (
+        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.sendingForbidden')}
+        </Notice>
+      )}
+      {trouble === 'noMemory' && (
+        <Notice icon={<DatabaseZap aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.noMemory')}
+        </Notice>
+      )}
+      {unsentOfOthers > 0 && (
+        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.othersUnsent', { count: unsentOfOthers })}
+        </Notice>
+      )}
+    </output>
+  )
+}
+
+function Notice({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <span className="block bg-warn-tint text-warn">
+      <span className="mx-auto flex max-w-page items-center gap-2 px-gutter py-1.5 leading-tight font-semibold">
+        {icon}
+        <span>{children}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+// How many rides wait on this phone, whether there is a connection, and whether something needs the judge. Opens the list of own rides.
+
+import { CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/classes'
+import type { Picture } from '../outbox/outbox'
+import { needsAttention } from '../outbox/outbox-entry'
+
+export function UnsentBadge({
+  picture: { unsent, entries },
+  offline,
+  onOpen,
+}: {
+  picture: Picture
+  offline: boolean
+  onOpen: () => void
+}) {
+  const { t } = useTranslation()
+  const attention = entries.filter(needsAttention).length
+  const count =
+    unsent > 0
+      ? t('judging.unsent', { count: unsent })
+      : attention > 0
+        ? t('judging.toCheck')
+        : t('judging.allSent')
+  return (
+    <>
+      {/* what a button holds is its name and announces nothing when it changes */}
+      <output className="sr-only">{offline ? `${t('ui.offline')}, ${count}` : count}</output>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-touch-judge shrink-9999 touch-manipulation items-center"
+      >
+        <span
+          className={classes(
+            'flex min-h-touch items-center gap-2 rounded-full px-3 text-left leading-tight font-semibold',
+            offline || unsent > 0 || attention > 0 ? 'bg-warn-tint text-warn' : 'text-ink-soft',
+          )}
+        >
+          {offline ? (
+            <CloudOff aria-hidden="true" size={20} className="shrink-0" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className={classes('size-3 shrink-0 rounded-full', unsent > 0 ? 'bg-warn' : 'bg-brand')}
+            />
+          )}
+          <span>
+            {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
+            {count}
+          </span>
+          {attention > 0 && (
+            <span className="figure rounded-full bg-danger px-2.5 py-1 text-lg text-danger-ink">
+              <span aria-hidden="true">{attention}</span>
+              <span className="sr-only">{t('judging.attention', { count: attention })}</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+// Who stands at the gate? The riders still to come, narrowed by typed digits or by a name. One tap on a rider, or the number to its end.
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { byText, byTyped, onlyOne, openDigits, type RiderHere, withNumber } from '../riders/find-rider'
+import { NameSearch } from './name-search'
+import { NumberPad } from './number-pad'
+import type { StoredEntry } from '../outbox/outbox-entry'
+import { RiderRow } from './rider-row'
+import { TypedNumber } from './typed-number'
+import { UndoBar } from '../ride/undo-bar'
+import { useSettled } from '../desk/use-phone'
+
+export function FindScreen({
+  riders,
+  coming,
+  held,
+  onPick,
+  onUndo,
+}: {
+  riders: readonly RiderHere[]
+  /** Those still to come, the next one first. */
+  coming: readonly RiderHere[]
+  /** The last ride while it can still be taken back. */
+  held: StoredEntry | undefined
+  onPick: (rider: RiderHere) => void
+  onUndo: (entry: StoredEntry) => void
+}) {
+  const { t } = useTranslation()
+  const settled = useSettled()
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState<string | null>(null)
+  const found = name ? byText(riders, name) : typed ? byTyped(riders, typed) : coming
+  const open = openDigits(riders, typed)
+
+  const pick = (rider: RiderHere | undefined) => rider && settled() && onPick(rider)
+  const type = (wanted: string) => {
+    if (!settled()) return
+    const only = onlyOne(riders, wanted)
+    if (only) onPick(only)
+    else setTyped(wanted)
+  }
+  const searchByName = () => {
+    if (!settled()) return
+    setTyped('')
+    setName('')
+  }
+
+  return (
+    <div className="flex min-h-0 grow flex-col sm:landscape:flex-row">
+      <section aria-label={t('judging.riders')} className="min-h-0 grow overflow-y-auto">
+        {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
+        <h2
+          ref={focus}
+          tabIndex={-1}
+          className="caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft outline-none"
+        >
+          <span>{name || typed ? t('judging.found') : t('judging.stillToCome')}</span>
+          <span>{found.length}</span>
+        </h2>
+        <ul className="border-t border-line">
+          {found.map((rider) => (
+            <RiderRow key={rider.id} rider={rider} onPick={pick} />
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <p className="px-gutter py-4 text-ink-soft">
+            {name || typed
+              ? t('judging.nobodyFound')
+              : riders.some((rider) => rider.ridesHere)
+                ? t('judging.nobodyToCome')
+                : t('judging.nobodyRides')}
+          </p>
+        )}
+      </section>
+      <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
+        {name === null ? (
+          <>
+            <TypedNumber
+              typed={typed}
+              open={open}
+              onType={type}
+              onEnter={() => pick(withNumber(riders, typed))}
+            />
+            <NumberPad typed={typed} open={open} onType={type} onNames={searchByName} />
+          </>
+        ) : (
+          <NameSearch name={name} onName={setName} onNumbers={() => setName(null)} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** After a ride the reader of the screen and the keyboard go on here. */
+function focus(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
+}

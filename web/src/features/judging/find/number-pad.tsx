@@ -1,0 +1,67 @@
+// Keys for a gloved thumb. Only keys that lead to a rider can be pressed.
+
+import { Delete, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/classes'
+import { vibrate } from '../desk/use-phone'
+
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+export function NumberPad({
+  typed,
+  open,
+  onType,
+  onNames,
+}: {
+  typed: string
+  /** The digits that lead to a number. */
+  open: ReadonlySet<string>
+  onType: (typed: string) => void
+  onNames: () => void
+}) {
+  const { t } = useTranslation()
+  const digit = (key: string) => (
+    <PadKey
+      key={key}
+      disabled={!open.has(key)}
+      className="figure text-5xl"
+      onClick={() => {
+        vibrate.tap()
+        onType(typed + key)
+      }}
+    >
+      {key}
+    </PadKey>
+  )
+  return (
+    <fieldset aria-label={t('judging.numberPad')} className="grid grid-cols-3 gap-1.5 short:grid-cols-4">
+      {KEYS.map(digit)}
+      <PadKey
+        aria-label={t('judging.deleteDigit')}
+        disabled={typed === ''}
+        onClick={() => onType(typed.slice(0, -1))}
+      >
+        <Delete aria-hidden="true" size={30} />
+      </PadKey>
+      {digit('0')}
+      <PadKey className="gap-2 font-semibold" onClick={onNames}>
+        <UserRound aria-hidden="true" size={22} />
+        {t('judging.byName')}
+      </PadKey>
+    </fieldset>
+  )
+}
+
+function PadKey({ className, ...rest }: React.ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={classes(
+        'flex min-h-touch-judge touch-manipulation items-center justify-center rounded-control border border-line-strong bg-surface select-none',
+        'active:bg-brand-tint disabled:border-line disabled:bg-transparent disabled:text-line-strong',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

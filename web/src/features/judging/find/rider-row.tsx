@@ -1,0 +1,34 @@
+// One rider in the judge's list: tapped with a glove, found by number.
+
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import { ClassTag } from './class-tag'
+import type { RiderHere } from '../riders/find-rider'
+
+export function RiderRow({ rider, onPick }: { rider: RiderHere; onPick: (rider: RiderHere) => void }) {
+  const { t } = useTranslation()
+  const color = rider.racingClassOf?.color
+  return (
+    <li className="border-b border-line [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+      <button
+        type="button"
+        onClick={() => onPick(rider)}
+        className="flex min-h-touch-judge w-full touch-manipulation items-center gap-3 px-gutter py-1 text-left hover:bg-sunken active:bg-brand-tint"
+      >
+        <Plate number={rider.racingNumber} color={color} size="large" />
+        <span className="flex min-w-0 grow flex-col">
+          <span className="truncate text-lg leading-tight font-semibold">{rider.name}</span>
+          <span className="truncate text-ink-soft">
+            <ClassTag name={rider.racingClass} color={color} /> {rider.bike}
+          </span>
+        </span>
+        <span className="figure shrink-0 text-xl text-ink-soft">{whatIsNext(rider)}</span>
+      </button>
+    </li>
+  )
+
+  function whatIsNext({ ridesHere, next }: RiderHere): string {
+    if (!ridesHere) return t('judging.notHere')
+    return next === null ? t('judging.allLaps') : t('judging.lap', { lap: next })
+  }
+}

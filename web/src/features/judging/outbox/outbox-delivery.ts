@@ -1,0 +1,123 @@
+// One attempt to hand the waiting entries to the server. An entry leaves the waiting ones only by an answer for its own id; whatever
+// else comes back (nothing, half, a captive portal's page) leaves it waiting. Knows no timers and no tabs.
+
+import type { EntriesIn, EntriesOut } from '../../../api'
+
+import type { JudgingDb } from './judging-db'
+import { type Scope, type StoredEntry, toWire } from './outbox-entry'
+import { type Answer, answerEntries, entriesOf } from './outbox-store'
+
+/** What came of one request. */
+export type Posted =
+  | { kind: 'answered'; replies: EntriesOut['replies'] }
+  /** The request as a whole was refused: which of its entries were named, by index, if any. */
+  | {
+      kind: 'invalid'
+      code: string
+      message: string | null
+      named: { index: number; code: string; message: string }[]
+      requestNamed: boolean
+    }
+  | { kind: 'signedOut' }
+  | { kind: 'forbidden' }
+  | { kind: 'unreachable' }
+
+export type Post = (stage: string, body: EntriesIn) => Promise<Posted>
+
+/** `done`: nothing waits any more. Everything else left entries waiting. */
+export type Delivered = 'done' | 'later' | 'signedOut' | 'forbidden'
+
+/** The server takes at most 200 entries a request. */
+export const BATCH = 200
+
+export async function deliver(
+  db: JudgingDb,
+  scope: Scope,
+  post: Post,
+  clock: () => number,
+): Promise<Delivered> {
+  const ready = (await entriesOf(db, scope)).filter((entry) => entry.state === 'ready')
+
+  const send = async (batch: StoredEntry[]): Promise<Delivered> => {
+    const posted = await post(scope.stage, {
+      deviceNow: new Date(clock()).toISOString(),
+      entries: batch.map(toWire),
+    })
+    if (posted.kind === 'answered') {
+      const answers = answersFor(batch, posted.replies)
+      await answerEntries(db, answers, clock())
+      return answers.length === batch.length ? 'done' : 'later'
+    }
+    if (posted.kind !== 'invalid') return posted.kind === 'unreachable' ? 'later' : posted.kind
+    return isolate(batch, posted)
+  }
+
+  /** One bad entry must not hold up the others: refuses what was named and sends the rest; halves the batch when nothing was. */
+  const isolate = async (
+    batch: StoredEntry[],
+    posted: Extract<Posted, { kind: 'invalid' }>,
+  ): Promise<Delivered> => {
+    const refused = refusedBy(batch, posted)
+    if (refused.length > 0) {
+      await answerEntries(db, refused, clock())
+      const ids = new Set(refused.map((answer) => answer.id))
+      return sendAll([batch.filter((entry) => !ids.has(entry.id))])
+    }
+    if (posted.requestNamed || batch.length < 2) return 'later'
+    const half = Math.ceil(batch.length / 2)
+    return sendAll([batch.slice(0, half), batch.slice(half)])
+  }
+
+  const sendAll = async (batches: StoredEntry[][]): Promise<Delivered> => {
+    let outcome: Delivered = 'done'
+    for (const batch of batches) {
+      if (batch.length === 0) continue
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time: a weak connection carries no two
+      const delivered = await send(batch)
+      if (delivered === 'signedOut' || delivered === 'forbidden') return delivered
+      if (delivered === 'later') outcome = 'later'
+    }
+    return outcome
+  }
+
+  return sendAll(inBatches(ready))
+}
+
+function inBatches(entries: StoredEntry[]): StoredEntry[][] {
+  const batches: StoredEntry[][] = []
+  for (let from = 0; from < entries.length; from += BATCH) batches.push(entries.slice(from, from + BATCH))
+  return batches
+}
+
+const STATE_AFTER = {
+  accepted: 'sent',
+  duplicate: 'sent',
+  conflict: 'conflict',
+  rejected: 'rejected',
+} as const
+
+/** Only answers that say something known about an entry of this batch. */
+function answersFor(batch: readonly StoredEntry[], replies: EntriesOut['replies']): Answer[] {
+  const asked = new Set(batch.map((entry) => entry.id))
+  return replies.flatMap(({ id, outcome, code, message }) => {
+    const state = STATE_AFTER[outcome] as Answer['state'] | undefined
+    if (!state || !asked.delete(id)) return []
+    return [{ id, state, answer: state === 'sent' ? null : { code: code ?? outcome, message } }]
+  })
+}
+
+function refusedBy(
+  batch: readonly StoredEntry[],
+  { code, message, named, requestNamed }: Extract<Posted, { kind: 'invalid' }>,
+): Answer[] {
+  const byIndex = new Map(named.map((error) => [error.index, error]))
+  const refused = batch.flatMap((entry, index): Answer[] => {
+    const error = byIndex.get(index)
+    return error
+      ? [{ id: entry.id, state: 'rejected', answer: { code: error.code, message: error.message } }]
+      : []
+  })
+  const [alone, ...others] = batch
+  if (refused.length > 0 || !alone || others.length > 0 || requestNamed) return refused
+  return [{ id: alone.id, state: 'rejected', answer: { code, message } }]
+}

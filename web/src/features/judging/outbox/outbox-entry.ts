@@ -1,0 +1,90 @@
+// One recorded ride as the phone keeps it, and the states it passes through. Knows neither the database nor the network.
+//
+//   held ──(10 s, or the next ride)──▶ ready ──(the server's answer for this id)──▶ sent | conflict | rejected
+//     └──(undo)──▶ gone                  ▲                                                                │
+//                                        ├────────────────(send again)────────────────────────────────────┤
+//                                        └────────────────(send again)──────────── setAside ◀──(put away)──┘
+//
+// Held and ready are "not sent". Only held can be undone, and only ready is ever sent, so an undone ride can't be on its way:
+// that rests on the state in the database, not on two clocks agreeing.
+
+import type { EntryIn } from '../../../api'
+
+import { sectionKey } from '../riders/section-key'
+import type { RideEvent } from '../scoring/tally'
+
+/** Whose entries, for which stage. Entries of one scope are never sent under another. */
+export type Scope = {
+  /** Who recorded, e.g. `user:0190…`. */
+  owner: string
+  /** `institution/championship/stage` */
+  stage: string
+}
+
+export type EntryState = 'held' | 'ready' | 'sent' | 'conflict' | 'rejected' | 'setAside'
+
+export type StoredEntry = Scope & {
+  /** UUIDv7 made here; the same through every attempt. */
+  id: string
+  participant: string
+  section: number
+  lap: number
+  events: RideEvent[]
+  /** By this phone's clock. */
+  recordedAt: string
+  /** What the judge saw, so that the list of own rides reads without the sheet. */
+  racingNumber: string
+  name: string
+  total: number
+  state: EntryState
+  /** When the undo window closes (ms, this phone's clock). */
+  heldUntil: number
+  /** When the server answered (ms, this phone's clock). */
+  answeredAt: number | null
+  /** Why it was refused, or what kind of conflict. */
+  answer: { code: string; message: string | null } | null
+}
+
+export type Ride = Pick<
+  StoredEntry,
+  'participant' | 'section' | 'lap' | 'events' | 'racingNumber' | 'name' | 'total'
+>
+
+export const UNDO_MS = 10_000
+
+export function heldEntry(scope: Scope, ride: Ride, id: string, now: number): StoredEntry {
+  return {
+    ...scope,
+    ...ride,
+    id,
+    recordedAt: new Date(now).toISOString(),
+    state: 'held',
+    heldUntil: now + UNDO_MS,
+    answeredAt: null,
+    answer: null,
+  }
+}
+
+/** A clock set back must not hold an entry for hours: a window longer than the undo time can't be right, so it is over. */
+export function undoWindowIsOver(entry: StoredEntry, now: number): boolean {
+  return now >= entry.heldUntil || entry.heldUntil - now > UNDO_MS
+}
+
+export function isUnsent(entry: StoredEntry): boolean {
+  return entry.state === 'held' || entry.state === 'ready'
+}
+
+/** The server refused it: it was never a ride there, and stays in the list of own rides only. */
+export function isRefused({ state }: Pick<StoredEntry, 'state'>): boolean {
+  return state === 'rejected' || state === 'setAside'
+}
+
+/** The server answered and the judge hasn't put it away yet. */
+export function needsAttention(entry: StoredEntry): boolean {
+  return entry.state === 'conflict' || entry.state === 'rejected'
+}
+
+export function toWire(entry: StoredEntry): EntryIn {
+  const { id, participant, section, lap, recordedAt, events } = entry
+  return { id, participant, key: sectionKey(section, lap), recordedAt, events }
+}

@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { judgingDb } from './judging-db'
+import { OTHER_TAB_PATIENCE_MS, TRY_EVERY_MS } from './outbox'
+import { answerEntries, entriesOf, unsentOfOwner } from './outbox-store'
+import { Phone, ride, scope } from '../testing/phone'
+
+let phone: Phone
+beforeEach(() => {
+  phone = new Phone()
+})
+const states = async () =>
+  (await entriesOf(judgingDb(), scope)).map((entry) => `${entry.racingNumber} ${entry.state}`)
+
+describe('nothing is lost', () => {
+  test('a recorded ride is in the database before the screen can say saved', async () => {
+    await phone.openTab().record(ride('21', 2))
+    expect(await states()).toEqual(['21 held'])
+  })
+
+  test('a phone that dies right after recording sends the ride when it is back', async () => {
+    await phone.openTab().record(ride('21', 2))
+    phone.wait()
+    await phone.openTab().flush()
+    expect(phone.server.stored.size).toBe(1)
+    expect(await states()).toEqual(['21 sent'])
+  })
+
+  test('a phone that dies between the server and the answer sends again under the same id', async () => {
+    const entry = await phone.openTab().record(ride('21', 2))
+    phone.wait()
+    phone.server.answersGetLost = true
+    await phone.openTab().flush()
+    expect(await states()).toEqual(['21 ready'])
+    phone.server.answersGetLost = false
+    await phone.openTab().flush()
+    expect([...phone.server.stored.keys()]).toEqual([entry.id])
+    expect(phone.server.requests).toHaveLength(2)
+    expect(await states()).toEqual(['21 sent'])
+  })
+
+  test('an unreachable server leaves everything waiting, in order', async () => {
+    const tab = phone.openTab()
+    phone.server.behave = () => ({ kind: 'unreachable' })
+    for (const number of ['21', '07', '33']) {
+      // oxlint-disable-next-line no-await-in-loop -- one rider after the other
+      await tab.record(ride(number))
+      phone.wait()
+    }
+    await tab.flush()
+    expect(await states()).toEqual(['21 ready', '07 ready', '33 ready'])
+    expect(tab.current()).toMatchObject({ unsent: 3, delivery: 'later' })
+  })
+
+  test('a server whose session cannot be asked leaves everything waiting', async () => {
+    const tab = phone.openTab()
+    await tab.record(ride('21'))
+    phone.wait()
+    phone.signedInAs = () => Promise.reject(new TypeError('no network'))
+    await tab.flush()
+    expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'later' })
+  })
+
+  test('a rejected entry stays with its reason until the judge puts it away', async () => {
+    const tab = phone.openTab()
+    const entry = await tab.record(ride('21'))
+    phone.wait()
+    phone.server.behave = (request) => ({
+      kind: 'answered',
+      replies: request.entries.map((sent) => phone.server.reply(sent, 'rejected', 'not-your-section')),
+    })
+    await tab.flush()
+    expect(tab.current()).toMatchObject({
+      unsent: 0,
+      entries: [{ state: 'rejected', answer: { code: 'not-your-section' } }],
+    })
+    await tab.dismiss(entry.id)
+    expect(await states()).toEqual(['21 setAside'])
+  })
+
+  test('a rejected entry can be sent again', async () => {
+    const tab = phone.openTab()
+    const entry = await tab.record(ride('21'))
+    phone.wait()
+    phone.server.behave = (request) => ({
+      kind: 'answered',
+      replies: request.entries.map((sent) => phone.server.reply(sent, 'rejected', 'not-your-section')),
+    })
+    await tab.flush()
+    phone.server.behave = () => undefined
+    await tab.sendAgain(entry.id)
+    expect(await states()).toEqual(['21 sent'])
+  })
+
+  test('a conflict no longer waits, and is told until the judge has read it', async () => {
+    const tab = phone.openTab()
+    const entry = await tab.record(ride('21'))
+    phone.wait()
+    phone.server.behave = (request) => ({
+      kind: 'answered',
+      replies: request.entries.map((sent) => phone.server.reply(sent, 'conflict')),
+    })
+    await tab.flush()
+    expect(tab.current()).toMatchObject({ unsent: 0, entries: [{ state: 'conflict' }] })
+    await tab.dismiss(entry.id)
+    expect(await states()).toEqual(['21 sent'])
+  })
+})
+
+test('an answer that comes late changes nothing that is settled', async () => {
+  const tab = phone.openTab()
+  phone.server.behave = () => ({ kind: 'unreachable' })
+  const { id } = await tab.record(ride('21'))
+  await tab.nextRide()
+  await answerEntries(
+    judgingDb(),
+    [{ id, state: 'conflict', answer: { code: 'conflict', message: null } }],
+    0,
+  )
+  await answerEntries(judgingDb(), [{ id, state: 'sent', answer: null }], 0)
+  expect(await states()).toEqual(['21 conflict'])
+})
+
+describe('undo', () => {
+  test('takes a ride back within 10 seconds, and nothing is sent before', async () => {
+    const tab = phone.openTab()
+    const entry = await tab.record(ride('21'))
+    phone.wait(9_999)
+    await tab.flush()
+    expect(phone.server.requests).toHaveLength(0)
+    expect(await tab.undo(entry.id)).toBe(true)
+    expect(await states()).toEqual([])
+  })
+
+  test('ends after 10 seconds', async () => {
+    const tab = phone.openTab()
+    const entry = await tab.record(ride('21'))
+    phone.wait(10_000)
+    expect(await tab.undo(entry.id)).toBe(false)
+    expect(await states()).toEqual(['21 held'])
+  })
+
+  test('ends when the next ride begins', async () => {
+    const tab = phone.openTab()
+    const first = await tab.record(ride('21'))
+    await tab.nextRide()
+    expect(await tab.undo(first.id)).toBe(false)
+    await tab.flush()
+    expect(phone.server.stored.has(first.id)).toBe(true)
+  })
+
+  test('ends when the next ride is recorded', async () => {
+    const tab = phone.openTab()
+    const first = await tab.record(ride('21'))
+    await tab.record(ride('07'))
+    expect(await tab.undo(first.id)).toBe(false)
+  })
+
+  test('never reaches a ride that was sent, even when the clock is set back', async () => {
+    const tab = phone.openTab()
+    const entry = await tab.record(ride('21'))
+    phone.wait()
+    await tab.flush()
+    phone.wait(-5_000)
+    expect(await tab.undo(entry.id)).toBe(false)
+    expect(await states()).toEqual(['21 sent'])
+  })
+
+  test('a clock set back by an hour does not hold a ride for an hour', async () => {
+    const tab = phone.openTab()
+    await tab.record(ride('21'))
+    phone.wait(-3_600_000)
+    await tab.flush()
+    expect(phone.server.stored.size).toBe(1)
+  })
+})
+
+describe('whose entries', () => {
+  test("another person's entries on the same phone are never sent", async () => {
+    await phone.openTab().record(ride('21'))
+    phone.wait()
+    phone.signedIn = 'user:anna'
+    const tab = phone.openTab()
+    await tab.flush()
+    const annas = phone.openTab({ ...scope, owner: 'user:anna' })
+    await annas.flush()
+    expect(phone.server.requests).toHaveLength(0)
+    expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'otherPerson' })
+    expect(annas.current().entries).toEqual([])
+  })
+
+  test('an ended session asks to sign in again and keeps the entries', async () => {
+    const tab = phone.openTab()
+    await tab.record(ride('21'))
+    phone.wait()
+    phone.signedIn = null
+    await tab.flush()
+    expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'signedOut' })
+  })
+
+  test('entries of another stage wait for that stage, and still stand against signing out', async () => {
+    await phone.openTab({ ...scope, stage: 'meza-federacija/kauss-2026/posms-2' }).record(ride('21'))
+    phone.wait()
+    await phone.openTab().flush()
+    expect(phone.server.requests).toHaveLength(0)
+    expect(await unsentOfOwner(judgingDb(), scope.owner)).toHaveLength(1)
+  })
+})
+
+describe('two tabs', () => {
+  test('never send at the same time', async () => {
+    const [one, two] = [phone.openTab(), phone.openTab()]
+    await one.record(ride('21'))
+    phone.wait()
+    await Promise.all([one.flush(), two.flush()])
+    expect(phone.server.requests).toHaveLength(1)
+  })
+
+  test('a tab that hangs while it sends is overtaken after a minute', async () => {
+    const hanging = phone.openTab(scope, () => new Promise(() => undefined))
+    await hanging.record(ride('21'))
+    phone.wait()
+    void hanging.flush()
+    const other = phone.openTab()
+    await vi.waitFor(() => expect(hanging.current().delivery).toBe('sending'))
+    await other.flush()
+    expect(phone.server.requests).toHaveLength(0)
+    phone.wait(OTHER_TAB_PATIENCE_MS + 1)
+    await other.flush()
+    expect(await states()).toEqual(['21 sent'])
+  })
+
+  test('know of each other what was recorded', async () => {
+    const [one, two] = [phone.openTab(), phone.openTab()]
+    const stop = [one.start(), two.start()]
+    await one.record(ride('21'))
+    await expect.poll(() => two.current().unsent).toBe(1)
+    for (const end of stop) end()
+  })
+})
+
+test('a flush asked for while one runs goes round again for what became ready meanwhile', async () => {
+  const tab = phone.openTab()
+  await tab.record(ride('21'))
+  await tab.nextRide()
+  phone.wait(1)
+  await tab.record(ride('07'))
+  await tab.nextRide()
+  await tab.flush()
+  expect(await states()).toEqual(['21 sent', '07 sent'])
+})
+
+test('tries every 15 seconds, and at once when the connection is back', async () => {
+  expect(TRY_EVERY_MS).toBe(15_000)
+  phone.server.behave = () => ({ kind: 'unreachable' })
+  const tab = phone.openTab()
+  const stop = tab.start()
+  await tab.record(ride('21'))
+  phone.wait()
+  await tab.flush()
+  phone.server.behave = () => undefined
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => phone.server.stored.size).toBe(1)
+  stop()
+})

@@ -1,0 +1,26 @@
+// Why the server didn't take an entry as it came, in the judge's words.
+
+import { useTranslation } from 'react-i18next'
+import type { StoredEntry } from '../outbox/outbox-entry'
+
+export function useAnswerText(entry: StoredEntry, counts: number | null): string {
+  const { t } = useTranslation()
+  const { state, answer, racingNumber, section, lap } = entry
+  switch (answer?.code) {
+    case 'results-approved':
+      return t('judging.answerApproved')
+    case 'unknown-participant':
+      return t('judging.answerUnknownRider', { number: racingNumber })
+    case 'lap-not-ridden':
+      return t('judging.answerLap', { lap })
+    case 'section-not-ridden':
+      return t('judging.answerSection')
+    case 'not-your-section':
+      return t('judging.answerNotYours', { section })
+    default:
+      if (state !== 'conflict') return t('judging.answerOther')
+      return counts === null
+        ? t('judging.answerConflict', { number: racingNumber, lap })
+        : t('judging.answerConflictWith', { number: racingNumber, lap, counts })
+  }
+}

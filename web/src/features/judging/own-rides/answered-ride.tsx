@@ -1,0 +1,57 @@
+// A ride that the server refused or that stands against another entry: what happened, what becomes of it, what to do.
+
+import { CircleSlash, GitCompareArrows } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../ui/classes'
+import { useAnswerText } from './answer-text'
+import type { StoredEntry } from '../outbox/outbox-entry'
+import { RideLine } from './own-ride'
+
+export function AnsweredRide({
+  entry,
+  timeZone,
+  format,
+  counts,
+  onAgain,
+  onRead,
+}: {
+  entry: StoredEntry
+  timeZone: string
+  format: Format
+  /** The total that counts for this ride now, as far as this phone knows. */
+  counts: number | null
+  onAgain: () => void
+  onRead: () => void
+}) {
+  const { t } = useTranslation()
+  const why = useAnswerText(entry, counts)
+  const refused = entry.state === 'rejected'
+  const Icon = refused ? CircleSlash : GitCompareArrows
+  return (
+    <li
+      className={classes(
+        'flex flex-col gap-2 rounded-card border-l-8 p-3',
+        refused ? 'border-danger bg-danger-tint' : 'border-warn bg-warn-tint',
+      )}
+    >
+      <p className="flex items-center gap-2 text-lg font-semibold">
+        <Icon aria-hidden="true" size={22} className="shrink-0" />
+        {t(refused ? 'judging.refused' : 'judging.inConflict')}
+      </p>
+      <RideLine entry={entry} timeZone={timeZone} format={format} />
+      <p>{why}</p>
+      <div className="flex flex-wrap gap-2">
+        {refused && (
+          <Button className="min-h-touch-judge grow" onClick={onAgain}>
+            {t('judging.sendAgain')}
+          </Button>
+        )}
+        <Button className="min-h-touch-judge grow" onClick={onRead}>
+          {t('judging.understood')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+// One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and the way to correct it.
+
+import { Check, CircleSlash, Clock, GitCompareArrows, Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
+import { clockText } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../ui/classes'
+import { Plate } from '../../../ui/plate'
+import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
+import { totalLook } from '../scoring/score-looks'
+
+export function OwnRide({
+  entry,
+  timeZone,
+  format,
+  inConflict,
+  onCorrect,
+}: {
+  entry: StoredEntry
+  timeZone: string
+  format: Format
+  /** Another judge recorded something else for this ride, and nobody has decided. */
+  inConflict: boolean
+  onCorrect: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const { racingNumber, lap } = entry
+  return (
+    <li className="py-2">
+      <RideLine entry={entry} timeZone={timeZone} format={format} />
+      <div className="flex items-center justify-between gap-3 pt-1">
+        <SendState entry={entry} inConflict={inConflict} />
+        {onCorrect && !isRefused(entry) && (
+          <Button
+            className="min-h-touch-judge"
+            aria-label={t('judging.correctRide', { number: racingNumber, lap })}
+            onClick={onCorrect}
+          >
+            <Pencil aria-hidden="true" size={20} />
+            {t('judging.correct')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+export function RideLine({
+  entry: { racingNumber, name, section, lap, total, recordedAt },
+  timeZone,
+  format,
+}: {
+  entry: StoredEntry
+  timeZone: string
+  format: Format
+}) {
+  const { t, i18n } = useTranslation()
+  return (
+    <div className="flex items-center gap-3">
+      <Plate number={racingNumber} size="large" />
+      <p className="min-w-0 grow leading-tight">
+        <span className="block text-lg leading-tight font-semibold">{name}</span>
+        {t('judging.rideLine', { section, lap })} ·{' '}
+        {clockText(recordedAt, timeZone, i18n.resolvedLanguage ?? 'en')}
+      </p>
+      <p
+        className={classes(
+          'figure flex h-14 min-w-14 shrink-0 items-center justify-center rounded-control border-2 px-1 text-4xl',
+          totalLook(format, total),
+        )}
+      >
+        <span className="sr-only">{t('judging.score')}</span>
+        {total}
+      </p>
+    </div>
+  )
+}
+
+function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: boolean }) {
+  const { t } = useTranslation()
+  const [Icon, text, color] = isUnsent(entry)
+    ? ([Clock, t('judging.notSentYet'), 'text-warn'] as const)
+    : isRefused(entry)
+      ? ([CircleSlash, t('judging.refused'), 'text-danger'] as const)
+      : inConflict
+        ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
+        : ([Check, t('judging.sent'), 'text-brand'] as const)
+  return (
+    <p className={classes('flex items-center gap-2 font-semibold', color)}>
+      <Icon aria-hidden="true" size={22} className="shrink-0" />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+// Which lap this ride is, in large type, and what the others were scored. The proposed one can be changed.
+
+import type { TFunction } from 'i18next'
+import { GitCompareArrows } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { totalLook } from '../scoring/score-looks'
+
+export function LapPicker({
+  laps,
+  conflicts,
+  lap,
+  format,
+  onLap,
+}: {
+  /** Totals by lap, null where there is none yet. */
+  laps: readonly (number | null)[]
+  /** Laps with two different entries. */
+  conflicts: readonly number[]
+  lap: number
+  format: Format
+  onLap: (lap: number) => void
+}) {
+  const { t } = useTranslation()
+  const name = useId()
+  const choices = laps.map((total, index) => {
+    const of = index + 1
+    return { total, of, conflict: conflicts.includes(of) }
+  })
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <legend className="figure float-left text-4xl leading-tight">
+        {t('judging.lapOf', { lap, laps: laps.length })}
+      </legend>
+      <div className="flex flex-wrap gap-1">
+        {choices.map(({ total, of, conflict }) => (
+          <label
+            key={of}
+            className="flex min-h-touch-judge min-w-11 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={lap === of}
+              onChange={() => onLap(of)}
+              aria-label={lapName(t, of, total, conflict)}
+              className="sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className="caps flex items-center gap-1 text-base leading-none text-ink-soft"
+            >
+              {of}
+              {conflict && <GitCompareArrows size={16} className="text-warn" />}
+            </span>
+            <span
+              aria-hidden="true"
+              className={classes(
+                'figure min-w-8 rounded-plate border px-1 text-center text-xl',
+                total === null ? 'border-transparent text-ink-soft' : totalLook(format, total),
+              )}
+            >
+              {total ?? '–'}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function lapName(t: TFunction, lap: number, total: number | null, conflict: boolean): string {
+  if (total === null) return t('judging.lapEmpty', { lap })
+  return conflict ? t('judging.lapConflict', { lap, total }) : t('judging.lapScored', { lap, total })
+}

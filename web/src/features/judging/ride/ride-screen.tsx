@@ -1,0 +1,103 @@
+// One rider at the gate: who it is, which lap, what to know before, and the buttons of the stage's format.
+
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { ClassicScoring } from '../scoring/classic-scoring'
+import type { RiderHere } from '../riders/find-rider'
+import { NextRiders } from '../find/next-riders'
+import { OpenFreeScoring } from '../scoring/open-free-scoring'
+import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RideAtHand } from '../scoring/ride-at-hand'
+import { RiderCard } from './rider-card'
+import type { RideEvent } from '../scoring/tally'
+import { useSettled } from '../desk/use-phone'
+import { warningsFor } from '../riders/warnings'
+
+export function RideScreen({
+  rider,
+  ride,
+  stage,
+  entries,
+  next,
+  saving,
+  failure,
+  onRide,
+  onSave,
+  onPick,
+  onBack,
+}: {
+  rider: RiderHere
+  ride: RideAtHand
+  stage: Stage
+  entries: readonly StoredEntry[]
+  /** Others still to come, to change over when the wrong rider was tapped. */
+  next: readonly RiderHere[]
+  saving: boolean
+  /** Why the phone couldn't keep the ride. */
+  failure: Error | null
+  onRide: (ride: RideAtHand) => void
+  onSave: (events: RideEvent[]) => void
+  onPick: (rider: RiderHere) => void
+  onBack: () => void
+}) {
+  const { t } = useTranslation()
+  const [openedAt] = useState(Date.now)
+  const [leaving, setLeaving] = useState(false)
+  const settled = useSettled()
+  const begun = ride.events.length > 0
+  const scoring = {
+    ride,
+    stage,
+    saving,
+    onRide,
+    onSave: (events: RideEvent[]) => {
+      if (settled() && !saving) onSave(events)
+    },
+  }
+  return (
+    <div className="flex min-h-0 grow flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
+      <div className="flex flex-col gap-2 px-gutter">
+        <button
+          type="button"
+          onClick={() => (begun ? setLeaving(true) : onBack())}
+          className="-ml-2 flex min-h-touch-judge touch-manipulation items-center gap-1 self-start rounded-control pr-4 text-lg font-semibold text-ink-soft hover:bg-sunken"
+        >
+          <ChevronLeft aria-hidden="true" size={28} />
+          {t('judging.otherRider')}
+        </button>
+        <RiderCard
+          rider={rider}
+          lap={ride.lap}
+          format={stage.format}
+          warnings={warningsFor(rider, ride.section, ride.lap, entries, openedAt)}
+          onLap={(lap) => onRide({ ...ride, lap })}
+        />
+      </div>
+      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3">
+        {failure && (
+          <p role="alert" className="rounded-control bg-danger p-3 font-semibold text-danger-ink">
+            {t(failure.name === 'QuotaExceededError' ? 'judging.notSavedFull' : 'judging.notSaved')}
+          </p>
+        )}
+        {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
+        {!begun && (
+          <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} className="short:hidden" />
+        )}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          title={t('judging.discardSure', { number: rider.racingNumber })}
+          confirm={t('judging.discard')}
+          look="danger"
+          onConfirm={onBack}
+          onClose={() => setLeaving(false)}
+        >
+          {t('judging.discardText')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

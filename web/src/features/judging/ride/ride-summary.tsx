@@ -1,0 +1,23 @@
+// How the total of an open free ride came about.
+
+import { useTranslation } from 'react-i18next'
+import type { StoredEntry } from '../outbox/outbox-entry'
+import { faultsOf, gatesOf, GRADES } from '../scoring/tally'
+
+export function RideSummary({ entry: { events } }: { entry: StoredEntry }) {
+  const { t } = useTranslation()
+  const faults = faultsOf(events)
+  const passed = GRADES.map((grade) => ({ grade, times: gatesOf(events, grade) })).filter(
+    ({ times }) => times > 0,
+  )
+  return (
+    <p className="figure flex flex-wrap justify-center gap-x-5 gap-y-1 text-2xl">
+      {passed.map(({ grade, times }) => (
+        <span key={grade}>
+          {times} × {grade}
+        </span>
+      ))}
+      {faults > 0 && <span>{t('judging.faults', { count: faults })}</span>}
+    </p>
+  )
+}

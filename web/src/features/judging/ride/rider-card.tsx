@@ -1,0 +1,61 @@
+// Who is riding: plate, name, class, bike, the laps of this section, and what to know before.
+
+import type { Format } from '../../../api'
+import { Plate } from '../../../ui/plate'
+import { ClassTag } from '../find/class-tag'
+import type { RiderHere } from '../riders/find-rider'
+import { LapPicker } from './lap-picker'
+import { WarningLine } from './warning-line'
+import type { Warning } from '../riders/warnings'
+
+export function RiderCard({
+  rider,
+  lap,
+  format,
+  warnings,
+  onLap,
+}: {
+  rider: RiderHere
+  lap: number
+  format: Format
+  warnings: readonly Warning[]
+  onLap: (lap: number) => void
+}) {
+  const { racingNumber, racingClass } = rider
+  const color = rider.racingClassOf?.color
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Plate
+          number={racingNumber}
+          color={color}
+          size="large"
+          className="h-20 min-w-28 text-7xl low:h-16 low:text-6xl"
+        />
+        <div className="min-w-0">
+          <h2 ref={focus} tabIndex={-1} className="font-text text-2xl font-semibold outline-none">
+            {rider.name}
+          </h2>
+          <p className="text-ink-soft">
+            <ClassTag name={racingClass} color={color} /> {rider.bike}
+          </p>
+        </div>
+      </div>
+      <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
+      {warnings.map((warning) => (
+        <WarningLine
+          key={warning.kind}
+          warning={warning}
+          number={racingNumber}
+          racingClass={racingClass}
+          lap={lap}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** The reader of the screen, and the keyboard, start at the rider's name. */
+function focus(heading: HTMLElement | null) {
+  heading?.focus({ preventScroll: true })
+}

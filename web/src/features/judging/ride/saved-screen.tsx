@@ -1,0 +1,91 @@
+// The whole screen for the rider to see: plate and score in its colour, as long as the judge holds it up. It comes only after the ride is on
+// the phone's disk.
+
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { Plate } from '../../../ui/plate'
+import type { RiderHere } from '../riders/find-rider'
+import { FullScreen } from '../desk/full-screen'
+import { NextRiders } from '../find/next-riders'
+import type { StoredEntry } from '../outbox/outbox-entry'
+import { RideSummary } from './ride-summary'
+import { totalLook } from '../scoring/score-looks'
+import { UndoButton, useSecondsLeft } from './undo-bar'
+import { useSettled } from '../desk/use-phone'
+
+export function SavedScreen({
+  entry,
+  rider,
+  format,
+  next,
+  onUndo,
+  onPick,
+  onNext,
+}: {
+  entry: StoredEntry
+  rider: RiderHere | undefined
+  format: Format
+  next: readonly RiderHere[]
+  onUndo: () => void
+  onPick: (rider: RiderHere) => void
+  onNext: () => void
+}) {
+  const { t } = useTranslation()
+  const settled = useSettled()
+  const seconds = useSecondsLeft(entry)
+  const { racingNumber, name, lap, total } = entry
+  return (
+    <FullScreen
+      label={t('judging.savedLong', { number: racingNumber, name, lap, total })}
+      onClose={onNext}
+      className={classes(
+        'items-center gap-3 p-gutter short:flex-row short:items-stretch',
+        totalLook(format, total),
+      )}
+    >
+      <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
+        <p className="caps flex w-full items-center justify-between text-xl">
+          <span>{t('judging.saved')}</span>
+          <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
+        </p>
+        <Plate
+          number={racingNumber}
+          color={rider?.racingClassOf?.color}
+          size="huge"
+          className="outline-3 outline-plate low:h-24 low:text-8xl short:h-14 short:text-5xl"
+        />
+        <p className="text-center text-2xl leading-tight font-semibold">{name}</p>
+        <p className="grid min-h-0 w-full grow [container-type:size] place-items-center">
+          <span
+            className={classes(
+              'figure',
+              format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
+            )}
+          >
+            {total}
+          </span>
+        </p>
+        {format === 'openFree' && <RideSummary entry={entry} />}
+      </div>
+      <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:w-1/2">
+        {seconds > 0 && (
+          <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
+        )}
+        <NextRiders riders={next} onPick={(picked) => settled() && onPick(picked)} />
+        <button
+          type="button"
+          ref={focus}
+          onClick={() => settled() && onNext()}
+          className="min-h-20 touch-manipulation rounded-card border-3 border-ground bg-ink text-3xl font-semibold text-ground select-none"
+        >
+          {t('judging.nextRider')}
+        </button>
+      </div>
+    </FullScreen>
+  )
+}
+
+function focus(button: HTMLElement | null) {
+  button?.focus()
+}

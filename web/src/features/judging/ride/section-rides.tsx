@@ -1,0 +1,110 @@
+// One ride after the other at one section: find the rider, score, show, next.
+
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Stage } from '../../../api'
+import type { RiderHere } from '../riders/find-rider'
+import { FindScreen } from '../find/find-screen'
+import type { Outbox } from '../outbox/outbox'
+import type { StoredEntry } from '../outbox/outbox-entry'
+import { reopened, type RideAtHand, rideOf } from '../scoring/ride-at-hand'
+import { RideScreen } from './ride-screen'
+import { SavedScreen } from './saved-screen'
+import { type RideEvent, totalOf } from '../scoring/tally'
+import { stillToCome } from '../riders/turn'
+import { vibrate } from '../desk/use-phone'
+
+export function SectionRides({
+  section,
+  stage,
+  riders,
+  entries,
+  outbox,
+  ride,
+  onRide,
+}: {
+  section: number
+  stage: Stage
+  riders: readonly RiderHere[]
+  entries: readonly StoredEntry[]
+  outbox: Outbox
+  ride: RideAtHand | null
+  onRide: (ride: RideAtHand | null) => void
+}) {
+  const [saved, setSaved] = useState<StoredEntry | null>(null)
+  const coming = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
+  const riderOf = (participant: string) => riders.find((rider) => rider.id === participant)
+  const record = useMutation({
+    mutationFn: (scored: { rider: RiderHere; lap: number; events: RideEvent[] }) => {
+      const { id, racingNumber, name } = scored.rider
+      const { lap, events } = scored
+      const total = totalOf(stage.format, events)
+      return outbox.record({ participant: id, racingNumber, name, section, lap, events, total })
+    },
+    networkMode: 'always',
+    onSuccess: (entry) => {
+      vibrate.saved()
+      setSaved(entry)
+      onRide(null)
+    },
+  })
+
+  const pick = (rider: RiderHere) => {
+    record.reset()
+    // the next ride has begun: the one before can go
+    void outbox.nextRide()
+    setSaved(null)
+    onRide(rideOf(section, rider))
+  }
+  const undo = async (entry: StoredEntry) => {
+    const undone = await outbox.undo(entry.id)
+    setSaved(null)
+    if (undone) onRide(reopened(entry, stage.format))
+  }
+
+  const rider = ride?.section === section ? riderOf(ride.participant) : undefined
+  if (ride && rider) {
+    return (
+      <RideScreen
+        key={rider.id}
+        rider={rider}
+        ride={ride}
+        stage={stage}
+        entries={entries}
+        next={coming.filter((other) => other.id !== rider.id)}
+        saving={record.isPending}
+        failure={record.error}
+        onRide={onRide}
+        onSave={(events) => record.mutate({ rider, lap: ride.lap, events })}
+        onPick={pick}
+        onBack={() => onRide(null)}
+      />
+    )
+  }
+  const held = saved
+    ? undefined
+    : entries.findLast((entry) => entry.state === 'held' && entry.section === section)
+  return (
+    <>
+      <FindScreen
+        key={saved ? 'behind' : 'in front'}
+        riders={riders}
+        coming={coming}
+        held={held}
+        onPick={pick}
+        onUndo={undo}
+      />
+      {saved && (
+        <SavedScreen
+          entry={saved}
+          rider={riderOf(saved.participant)}
+          format={stage.format}
+          next={coming.filter((other) => other.id !== saved.participant)}
+          onUndo={() => undo(saved)}
+          onPick={pick}
+          onNext={() => setSaved(null)}
+        />
+      )}
+    </>
+  )
+}

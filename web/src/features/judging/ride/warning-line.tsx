@@ -1,0 +1,36 @@
+// One thing to know before pressing a score. It stops nobody.
+
+import type { TFunction } from 'i18next'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Warning } from '../riders/warnings'
+
+export function WarningLine({
+  warning,
+  number,
+  racingClass,
+  lap,
+}: {
+  warning: Warning
+  number: string
+  racingClass: string
+  lap: number
+}) {
+  const { t } = useTranslation()
+  return (
+    <output className="flex items-start gap-2 rounded-control bg-warn-tint px-3 py-2 leading-tight font-semibold text-warn">
+      <TriangleAlert aria-hidden="true" size={20} className="shrink-0" />
+      {text(t, warning, { number, class: racingClass, lap })}
+    </output>
+  )
+}
+
+function text(t: TFunction, warning: Warning, ride: { number: string; class: string; lap: number }): string {
+  if (warning.kind === 'justRecorded') {
+    return t('judging.warnJustRecorded', { ...ride, seconds: warning.secondsAgo })
+  }
+  if (warning.kind === 'notRiddenHere') return t('judging.warnNotHere', ride)
+  if (warning.kind === 'alreadyRecorded') return t('judging.warnRecorded', { ...ride, total: warning.total })
+  if (warning.kind === 'inConflict') return t('judging.warnConflict', { ...ride, total: warning.total })
+  return t('judging.warnLaterLap', { missing: warning.missing })
+}

@@ -1,0 +1,106 @@
+// Finding the rider who stands at the gate: by number, by name, or as one of those still to come.
+
+import type { JudgeSheet, RacingClass } from '../../../api'
+
+import { lapsIn, nextMissingLap, type Ridden } from './laps'
+import { sectionKey } from './section-key'
+
+export const DIGITS: readonly string[] = Array.from('0123456789')
+
+type SheetRider = JudgeSheet['riders'][number]
+
+/** A rider as seen from one section. */
+export type RiderHere = SheetRider & {
+  racingClassOf: RacingClass | null
+  ridesHere: boolean
+  /** Totals of this section by lap, null where there is none yet. */
+  laps: (number | null)[]
+  /** The lap to propose; null when all are recorded. */
+  next: number | null
+  /** Laps with two different entries that nobody has decided. */
+  conflicts: readonly number[]
+}
+
+export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): RiderHere[] {
+  const classes = new Map(sheet.stage.classes.map((racingClass) => [racingClass.name, racingClass]))
+  const open = new Set(
+    sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
+  )
+  return sheet.riders.map((rider) => {
+    const racingClassOf = classes.get(rider.racingClass) ?? null
+    const laps = lapsIn(ridden, rider.id, section, racingClassOf?.laps ?? 1)
+    return {
+      ...rider,
+      racingClassOf,
+      ridesHere: racingClassOf?.sections.includes(section) ?? false,
+      laps,
+      next: nextMissingLap(laps),
+      conflicts: laps.flatMap((_, index) => {
+        const lap = index + 1
+        return open.has(`${rider.id} ${sectionKey(section, lap)}`) ? [lap] : []
+      }),
+    }
+  })
+}
+
+/** How many rides of this section are not recorded yet. */
+export function ridesToCome(riders: readonly RiderHere[]): number {
+  return riders
+    .filter((rider) => rider.ridesHere)
+    .reduce((sum, rider) => sum + rider.laps.filter((total) => total === null).length, 0)
+}
+
+export function byNumber(a: RiderHere, b: RiderHere): number {
+  return a.racingNumber.localeCompare(b.racingNumber, 'en', { numeric: true }) || a.name.localeCompare(b.name)
+}
+
+/** The riders of this section whose number goes on from what was typed; a leading zero on the plate need not be typed. */
+export function byTyped(riders: readonly RiderHere[], typed: string): RiderHere[] {
+  return riders.filter((rider) => rider.ridesHere && goesOn(rider.racingNumber, typed)).toSorted(byNumber)
+}
+
+/** The digits that lead to a number which exists and may ride here. */
+export function openDigits(riders: readonly RiderHere[], typed: string): ReadonlySet<string> {
+  return new Set(
+    DIGITS.filter((digit) =>
+      riders.some((rider) => rider.ridesHere && goesOn(rider.racingNumber, typed + digit)),
+    ),
+  )
+}
+
+/** The rider that the typed number means beyond doubt: it is complete and no longer number begins with it. */
+export function onlyOne(riders: readonly RiderHere[], typed: string): RiderHere | null {
+  const [first, ...others] = byTyped(riders, typed)
+  return first && others.length === 0 && typed !== '' && isNumber(first.racingNumber, typed) ? first : null
+}
+
+/** The rider with exactly this number, though longer ones begin with it too. */
+export function withNumber(riders: readonly RiderHere[], typed: string): RiderHere | undefined {
+  return riders.find((rider) => rider.ridesHere && isNumber(rider.racingNumber, typed))
+}
+
+/** By part of the name or number, letters with or without their marks. Includes those who don't ride here, so that no rider is out of reach. */
+export function byText(riders: readonly RiderHere[], text: string): RiderHere[] {
+  const wanted = plain(text)
+  return riders
+    .filter(
+      (rider) => plain(rider.name).includes(wanted) || rider.racingNumber.toLowerCase().startsWith(wanted),
+    )
+    .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || a.name.localeCompare(b.name))
+}
+
+function goesOn(number: string, typed: string): boolean {
+  return number.startsWith(typed) || withoutZeros(number).startsWith(typed)
+}
+
+function isNumber(number: string, typed: string): boolean {
+  return number === typed || withoutZeros(number) === typed
+}
+
+function withoutZeros(number: string): string {
+  return number.replace(/^0+(?=.)/, '')
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}

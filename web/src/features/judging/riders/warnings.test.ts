@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { ridersAt } from './find-rider'
+import { riddenBy } from './laps'
+import { judgeSheet, rider } from '../testing/sheet'
+import { warningsFor } from './warnings'
+
+const now = Date.parse('2026-06-06T10:00:00Z')
+const sheet = judgeSheet({
+  riders: [rider('07', 'Kārlis Ozols', 'A'), rider('33', 'Ģirts Liepa', 'C')],
+  entries: [{ participant: 'r07', key: 'section7-lap1', total: 3, conflict: false }],
+})
+const riders = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+const warnings = (of: number, lap: number, own: Parameters<typeof warningsFor>[3] = []) =>
+  riders.slice(of, of + 1).flatMap((found) => warningsFor(found, 7, lap, own, now))
+const [ozols, liepa] = [0, 1]
+const before = (seconds: number, section = 7) => ({
+  participant: 'r07',
+  section,
+  recordedAt: new Date(now - seconds * 1000).toISOString(),
+  state: 'sent' as const,
+})
+
+test('the next missing lap needs no warning', () => {
+  expect(warnings(ozols, 2)).toEqual([])
+})
+
+test('a lap later than the next missing one warns and names it', () => {
+  expect(warnings(ozols, 3)).toEqual([{ kind: 'laterLap', missing: 2 }])
+})
+
+test('a lap that has an entry warns and names its total', () => {
+  expect(warnings(ozols, 1)).toEqual([{ kind: 'alreadyRecorded', total: 3 }])
+})
+
+test('the same rider twice within two minutes warns, in this section only', () => {
+  expect(warnings(ozols, 2, [before(60)])).toEqual([{ kind: 'justRecorded', secondsAgo: 60 }])
+  expect(warnings(ozols, 2, [before(121)])).toEqual([])
+  expect(warnings(ozols, 2, [before(60, 8)])).toEqual([])
+})
+
+test('a class that does not ride this section warns', () => {
+  expect(warnings(liepa, 1)).toEqual([{ kind: 'notRiddenHere' }])
+})

@@ -1,0 +1,80 @@
+// Classic: five scores, one press. The faults may be counted first; then the score that they come to is marked.
+
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../ui/classes'
+import { FaultDots } from './fault-dots'
+import type { RideAtHand } from './ride-at-hand'
+import { scoreLooks } from './score-looks'
+import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore, type RideEvent } from './tally'
+import { vibrate } from '../desk/use-phone'
+
+export function ClassicScoring({
+  ride,
+  stage,
+  saving,
+  onRide,
+  onSave,
+}: {
+  ride: RideAtHand
+  stage: Stage
+  saving: boolean
+  onRide: (ride: RideAtHand) => void
+  onSave: (events: RideEvent[]) => void
+}) {
+  const { t } = useTranslation()
+  const { events } = ride
+  const faults = faultsOf(events)
+  const proposed = faults > 0 ? proposedScore(faults) : null
+  const count = () => {
+    vibrate.tap()
+    onRide({ ...ride, events: addFault(events, 'classic', stage.gateValues, new Date()) })
+  }
+  return (
+    <>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          aria-label={t('judging.countFault', { faults })}
+          onClick={count}
+          className="flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-3 rounded-control border-2 border-ink bg-surface px-4 text-xl font-semibold select-none active:bg-sunken"
+        >
+          {t('judging.fault')}
+          <FaultDots faults={faults} />
+        </button>
+        <Button
+          className="min-h-touch-judge min-w-touch-judge"
+          aria-label={t('judging.undoFault')}
+          disabled={faults === 0}
+          onClick={() => onRide({ ...ride, events: events.slice(0, -1) })}
+        >
+          <Undo2 aria-hidden="true" size={26} />
+        </Button>
+      </div>
+      <ul
+        aria-label={t('judging.score')}
+        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2"
+      >
+        {CLASSIC_SCORES.map((score) => (
+          <li key={score} className={classes('flex', score === 5 && 'col-span-2')}>
+            <button
+              type="button"
+              disabled={saving}
+              aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
+              onClick={() => onSave(pressScore(events, score, new Date()))}
+              className={classes(
+                'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 select-none [container-type:size] active:brightness-90',
+                scoreLooks[score],
+                score === proposed && 'outline-5 outline-offset-2 outline-ink',
+              )}
+            >
+              <span className="figure text-[min(var(--text-9xl),112cqh)]">{score}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
