@@ -11,5 +11,6 @@ use tokio::net::TcpListener;
 pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
     // an event is small and must not wait for the next one
     let listener = listener.tap_io(|connection| drop(connection.set_nodelay(true)));
-    axum::serve(listener, router).with_graceful_shutdown(stop).await
+    // the routes are made once, and not for every connection
+    axum::serve(listener, router.into_make_service()).with_graceful_shutdown(stop).await
 }
