@@ -1,7 +1,7 @@
 // Other people at the same stage: a judge and a secretary, each with a session of their own, who act through the API.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Board, Competition, EntriesOut, JudgeSheet, Row, SecretaryBoard } from '../src/api/types'
-import { uuid7 } from '../src/features/judging/uuid7'
+import { uuid7 } from '../src/lib/uuid7'
 import { test as base } from './demo'
 import { accounts, password } from './server'
 

@@ -19,7 +19,10 @@ const pages: { name: string; open: (page: Page, stage: string) => Promise<void> 
     name: 'results',
     open: async (page, stage) => {
       await page.goto(`${stage}/results`)
-      await page.getByText('Live', { exact: true }).first().waitFor()
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Live$/ })
+        .waitFor()
     },
   },
   {

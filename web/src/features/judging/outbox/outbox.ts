@@ -15,7 +15,7 @@ import {
   undoEntry,
   unsentOfOthers,
 } from './outbox-store'
-import { uuid7 } from './uuid7'
+import { uuid7 } from '../../../lib/uuid7'
 
 /** How the last attempt went; `otherPerson`: someone else is signed in on this phone, so nothing of this judge is sent. */
 /** `noMemory`: the browser gives this page no database, so nothing can be kept. */

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '../../../api'
+import { uuid7 } from '../../../lib/uuid7'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { savePenalty, useEdit } from './edits'
@@ -16,7 +17,7 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
   const [reason, setReason] = useState(penalty?.reason ?? '')
   const [wrong, setWrong] = useState(false)
   // Made here, so that a repeat after a lost answer adds nothing twice.
-  const [newId, setNewId] = useState(() => crypto.randomUUID())
+  const [newId, setNewId] = useState(freshId)
   const edit = useEdit(
     rider,
     {
@@ -29,7 +30,7 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
   const done = () => {
     setPoints('')
     setReason('')
-    setNewId(crypto.randomUUID())
+    setNewId(freshId())
     onDone()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -90,4 +91,8 @@ interface PenaltyFormProps {
   /** The penalty to edit; none to add one. */
   penalty: SecretaryPenalty | undefined
   onDone: () => void
+}
+
+function freshId(): string {
+  return uuid7(Date.now())
 }

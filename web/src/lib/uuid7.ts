@@ -1,4 +1,5 @@
-// Entry ids (UUIDv7, RFC 9562): made on the phone, in the order of recording, so that a repeated delivery is known as one.
+// Ids made in the browser (UUIDv7, RFC 9562), in the order of making, so that a repeated delivery is known as one. The browser's own
+// randomUUID exists only on https.
 
 export function uuid7(now: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
