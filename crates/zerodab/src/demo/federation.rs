@@ -188,10 +188,10 @@ fn classes(format: Format, sections: u8, starts_at: Timestamp, zone: &TimeZone) 
 fn description() -> Description {
     Description {
         lv: "Trase ved pa veco karjeru un Akmeņupes krastu: slapji akmeņi, saknes un viens ļoti dziļš grāvis. Tehniskā kontrole no plkst. 8.00, \
-             instruktāža plkst. 9.30. Līdzi jāņem ķivere, jautrība un sausas zeķes. Līdzjutējiem – zupa pie starta."
+             instruktāža plkst. 9.30. Līdzi jāņem ķivere, labs garastāvoklis un sausas zeķes. Līdzjutējiem – zupa pie starta."
             .to_owned(),
         et: "Rada kulgeb vanas karjääris ja Akmeņupe kaldal: märjad kivid, juured ja üks väga sügav kraav. Tehniline kontroll alates kell 8.00, \
-             koosolek kell 9.30. Kaasa kiiver, hea tuju ja kuivad sokid. Pealtvaatajatele supp stardis."
+             sõitjate koosolek kell 9.30. Kaasa kiiver, hea tuju ja kuivad sokid. Pealtvaatajatele supp stardis."
             .to_owned(),
         en: "The course runs through the old quarry and along the Akmeņupe: wet stones, roots and one very deep ditch. Scrutineering from 8:00, \
              briefing at 9:30. Bring a helmet, good humour and dry socks. Soup for spectators at the start."

@@ -266,7 +266,7 @@ describe('the approval', () => {
       },
       answers: { [whole]: { body: aResult('a', { undecided: [late] }) } },
     })
-    expect(await screen.findByRole('heading', { name: '1 ride that doesn’t count' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 2/ }))
     expect(await within(await dialog()).findByText('Late Judge', { exact: false })).toBeVisible()
     expect(within(await dialog()).queryByRole('button', { name: 'Save' })).toBeNull()
