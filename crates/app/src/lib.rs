@@ -10,10 +10,12 @@ mod change;
 mod error;
 pub mod judging;
 pub mod names;
+mod parts;
 pub mod registration;
 pub mod results;
 pub mod stages;
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use domain::Ruleset;
@@ -26,18 +28,21 @@ pub use change::Changed;
 pub use error::{Error, FieldError};
 pub use stages::StagePath;
 
+use parts::Parts;
+
 /// What tells the time: the system's clock, or a test's.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// The application: a database, the one writer, the rules and a clock. Cheap to clone.
+/// The application: a database, the one writer, the rules and a clock. Cheap to clone: each request holds some.
 #[derive(Clone)]
-pub struct App {
-    storage: Storage,
-    writer: Writer,
-    rules: Arc<Ruleset>,
-    clock: Clock,
-    changed: broadcast::Sender<Changed>,
-    published: Arc<boards::Published>,
+pub struct App(Arc<Parts>);
+
+impl Deref for App {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
 }
 
 impl App {
@@ -45,7 +50,8 @@ impl App {
     pub async fn start(storage: Storage, clock: Clock) -> Result<Self, Error> {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
-        let app = Self { storage, writer, rules: Arc::new(Ruleset::default()), clock, changed, published: Arc::default() };
+        let rules = Arc::new(Ruleset::default());
+        let app = Self(Arc::new(Parts { storage, writer, rules, clock, changed, published: boards::Published::default() }));
         app.listen().await?;
         Ok(app)
     }

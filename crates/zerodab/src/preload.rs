@@ -8,10 +8,11 @@ use serde::Deserialize;
 /// Screens by the pattern of their address; `*` stands for one slug. The sources are those of `web/src/app/router.tsx`.
 const SCREENS: [(&str, &str); 4] = [
     ("", "src/features/championships/competitions-page.tsx"),
-    ("competitions/*/*/*", "src/features/stages/stage-page.tsx"),
+    (STAGE, "src/features/stages/stage-page.tsx"),
     (RESULTS, "src/features/results/results-page.tsx"),
     ("competitions/*/*/*/judge", "src/features/judging/judge-page.tsx"),
 ];
+const STAGE: &str = "competitions/*/*/*";
 const RESULTS: &str = "competitions/*/*/*/results";
 
 /// One chunk of the build's manifest.
@@ -61,9 +62,12 @@ impl Preload {
         fetch(&format!("/locales/{language}/translation.json"));
         if let [institution, championship, stage] = parts[..] {
             let stage = format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}");
-            fetch(&stage);
-            if pattern == RESULTS && !signed_in {
-                fetch(&format!("{stage}/board"));
+            match pattern {
+                STAGE => fetch(&stage),
+                RESULTS if signed_in => fetch(&stage),
+                RESULTS => [stage.clone(), format!("{stage}/board")].iter().for_each(|address| fetch(address)),
+                // the judge's screen begins with what the phone holds
+                _ => {}
             }
         }
         Some(links)

@@ -112,7 +112,7 @@ pub fn stage(
             (whole - hours(1), whole + hours(7))
         }
     };
-    let registration_ends_at = starts_at - hours(30);
+    let registration_ends_at = starts_at - hours(14);
     let fields: Vec<_> = rows(format)
         .iter()
         .map(|&(class, .., from, to, riders, _)| Field {

@@ -7,12 +7,15 @@ mod federation;
 mod people;
 mod riding;
 
+use app::results::NewPenaltyIn;
 use app::{App, StagePath};
+use domain::results::Status;
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use storage::championships::Championship;
 use storage::stages::{Competition, Listed};
 use storage::{Storage, Writer};
+use uuid::Uuid;
 
 use crate::command_line::Server;
 use crate::database::Database;
@@ -65,7 +68,7 @@ impl Demo {
         for over in storage::stages::list(self.storage.reader(), Listed::Past(now, None, 50)).await? {
             if over.results_status == ResultsStatus::InProgress && over.slug.starts_with("round-") {
                 riding::ride_ahead(&self.app, std::slice::from_ref(&accounts.secretary), &address(&over), 1.0).await?;
-                app::results::approve(&self.app, &accounts.secretary, &address(&over)).await?;
+                self.close(&address(&over), &accounts).await?;
             }
         }
         for format in [Format::Classic, Format::OpenFree] {
@@ -193,12 +196,24 @@ impl Demo {
         }
     }
 
-    /// Approves a stage that is ridden to the end, unless a visitor has.
+    /// Approves a stage that is ridden to the end, unless a visitor has. Who went home early gets a DNF, and one rider a penalty.
     async fn close(&self, path: &StagePath, accounts: &Accounts) -> Result<(), app::Error> {
-        match app::results::approve(&self.app, &accounts.secretary, path).await {
-            Ok(_) | Err(app::Error::AlreadyApproved) => Ok(()),
-            Err(error) => Err(error),
+        let (app, secretary) = (&self.app, &accounts.secretary);
+        match app::results::approve(app, secretary, path).await {
+            Ok(_) | Err(app::Error::AlreadyApproved) => return Ok(()),
+            Err(app::Error::NotAllFinished(riders)) => {
+                for (index, (rider, _)) in riders.iter().enumerate() {
+                    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason: "Late at the start".to_owned() };
+                    if index == 0 {
+                        app::results::add_penalty(app, secretary, path, rider, penalty).await?;
+                    }
+                    let version = app::results::find_in_full(app, secretary, path, rider).await?.version;
+                    app::results::set_status(app, secretary, path, rider, version, Some(Status::DidNotFinish)).await?;
+                }
+            }
+            Err(error) => return Err(error),
         }
+        app::results::approve(app, secretary, path).await.map(drop)
     }
 }
 

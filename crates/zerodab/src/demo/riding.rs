@@ -9,11 +9,14 @@ use app::{App, Caller, StagePath};
 use domain::judging::{EventName, SectionKey};
 use domain::stages::{Format, GateValues};
 use fastrand::Rng;
+use jiff::civil::Time;
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
 
 /// One request's worth.
 const BATCH: usize = 200;
+/// One rider in so many doesn't ride to the end.
+const GIVES_UP: usize = 19;
 
 /// A ride that waits for its rider.
 struct Next {
@@ -28,19 +31,23 @@ struct Next {
 pub async fn ride_ahead(app: &App, judges: &[Caller], path: &StagePath, share: f64) -> Result<(), app::Error> {
     let sheet = app::judging::sheet(app, &judges[0], path).await?;
     let mut rng = Rng::with_seed(share.to_bits() ^ sheet.riders.len() as u64);
-    let now = Timestamp::now();
-    let (from, to) = (sheet.stage.starts_at, sheet.stage.ends_at.min(now));
-    let span = to.duration_since(from).as_secs_f64();
     let recorded = recorded(&sheet);
     let mut entries = Vec::new();
-    for rider in &sheet.riders {
-        let rides = rides_of(&sheet, rider);
-        // nobody is as far as the others
-        let own_share = if share < 1.0 { share * (0.7 + 0.6 * rng.f64()) } else { 1.0 };
-        for next in rides.into_iter().filter(|next| next.progress < own_share && !recorded.contains(&(next.participant.clone(), next.key)))
-        {
-            let after = span * (next.progress / own_share.max(share)) * (0.9 + 0.1 * rng.f64());
-            entries.push(entry(&sheet, &next, from + SignedDuration::from_secs_f64(after), &mut rng));
+    for (index, rider) in sheet.riders.iter().enumerate() {
+        let Some((from, to)) = hours_of(&sheet, rider) else { continue };
+        // nobody is as far as the others, and of a day that is over some went home early
+        let own_share = match share {
+            whole if whole < 1.0 => whole * (0.7 + 0.6 * rng.f64()),
+            _ if index % GIVES_UP == GIVES_UP - 1 => 0.6,
+            whole => whole,
+        };
+        // some need longer than their class is given
+        let span = to.duration_since(from).as_secs_f64() * (0.94 + 0.12 * rng.f64());
+        for next in rides_of(&sheet, rider).into_iter().filter(|next| next.progress < own_share) {
+            if !recorded.contains(&(next.participant.clone(), next.key)) {
+                let at = from + SignedDuration::from_secs_f64(span * next.progress / share);
+                entries.push(entry(&sheet, &next, at.min(app.now()), &mut rng));
+            }
         }
     }
     entries.sort_by_key(|entry| entry.key.section);
@@ -75,6 +82,14 @@ pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(),
         let batch = EntriesIn { device_now: now, entries: vec![entry(&sheet, next, now, &mut rng)] };
         app::judging::record(app, judge, path, batch).await?;
     }
+}
+
+/// When a rider's class rides: from its start to its end, or to now.
+fn hours_of(sheet: &JudgeSheet, rider: &Rider) -> Option<(Timestamp, Timestamp)> {
+    let class = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class)?;
+    let day = sheet.stage.starts_at.in_tz(&sheet.stage.time_zone).ok()?.date();
+    let at = |time: Option<Time>| Some(day.to_datetime(time?).in_tz(&sheet.stage.time_zone).ok()?.timestamp());
+    Some((at(class.start_time)?, at(class.end_time)?.min(Timestamp::now())))
 }
 
 fn judge_of(judges: &[Caller], key: SectionKey) -> &Caller {

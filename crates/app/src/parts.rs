@@ -1,0 +1,19 @@
+//! What an application is made of, held once however many requests hold the application.
+
+use std::sync::Arc;
+
+use domain::Ruleset;
+use storage::{Storage, Writer};
+use tokio::sync::broadcast;
+
+use crate::{Changed, Clock, boards};
+
+/// The parts; only this crate can touch them.
+pub struct Parts {
+    pub(crate) storage: Storage,
+    pub(crate) writer: Writer,
+    pub(crate) rules: Arc<Ruleset>,
+    pub(crate) clock: Clock,
+    pub(crate) changed: broadcast::Sender<Changed>,
+    pub(crate) published: boards::Published,
+}
