@@ -15,7 +15,7 @@ from measure.server import Template
 
 QUICK = os.environ.get("BENCH_QUICK") == "1"
 REPEATS = 1 if QUICK else 3
-SECONDS = 2 if QUICK else 4
+SECONDS = 2 if QUICK else 3
 CROWDS = {1000: 40, 5000: 20} if QUICK else {1000: 60, 5000: 30, 10_000: 20}
 STORM_CHANGES = 400
 TOGETHER = 3200

@@ -18,10 +18,11 @@ def measure(template, folder, seconds, repeats, together):
     if address := os.environ.get("ZERODAB_TEST_POSTGRES"):
         databases["PostgreSQL"] = Postgres(address, folder).server
     for _ in range(repeats):
-        disk = load("fsync-rate", "--file", folder / "synced", "--seconds", seconds)
-        runs.setdefault("disk", []).append(disk)
         for database, server in databases.items():
             for judges, entries in ((1, ALONE), (JUDGES, together)):
+                # a shared disk is another one every second: its own rate is taken before every run
+                disk = load("fsync-rate", "--file", folder / "synced", "--seconds", seconds)
+                runs.setdefault("disk", []).append(disk)
                 with server() as started:
                     runs.setdefault((database, judges), []).append(deliver(started, folder, judges, entries))
     return {key: medians(all_of_it) for key, all_of_it in runs.items()}

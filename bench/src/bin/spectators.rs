@@ -68,7 +68,7 @@ const WARM_UP: usize = 3;
 /// Loopback addresses that spectators come from: one has too few ports for very many.
 const SOURCES: usize = 8;
 /// Connections that are opened at once.
-const OPENING: usize = 128;
+const OPENING: usize = 64;
 /// When all entries are acknowledged and nothing has come for so long, a storm is over.
 const CALM: Duration = Duration::from_millis(400);
 /// The most bytes that are read at once.
