@@ -22,6 +22,7 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' }
 const CHANGES = 40
 const BETWEEN_MS = 200
 
@@ -37,9 +38,10 @@ try {
     first.push(await firstView(page))
     floor.push(await firstView(plain.address))
   }
-  const totals = await liveChanges(page)
-  const cells = await liveChanges(`${page}?tab=table`)
-  console.log(JSON.stringify({ first: medians(first), floor: medians(floor), totals, cells }))
+  const totals = await liveChanges(page, PHONE)
+  const cells = await liveChanges(page, DESK)
+  const list = await liveChanges(`${page}?tab=table`, PHONE)
+  console.log(JSON.stringify({ first: medians(first), floor: medians(floor), totals, cells, list }))
 } finally {
   plain.server.close()
   await browser.close()
@@ -80,8 +82,8 @@ async function firstView(address) {
 }
 
 /** Live changes five times a second: the main thread's time for each, less what an idle page takes, and its long tasks. */
-async function liveChanges(address) {
-  const context = await browser.newContext(PHONE)
+async function liveChanges(address, screen) {
+  const context = await browser.newContext(screen)
   try {
     const tab = await context.newPage()
     await tab.goto(address)

@@ -6,8 +6,8 @@ import subprocess
 from .machine import ROOT, need
 from .server import prepare_entries
 
-# two views, forty changes each
-ENTRIES = 80
+# three views, forty changes each
+ENTRIES = 120
 
 
 def measure(template, folder, loads):

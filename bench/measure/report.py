@@ -114,7 +114,12 @@ def browser(figures):
         ratio(*paints),
     )
     yield Line("layout shift", "≤ 0.01", f"{first['shift']:.3f}")
-    for view, goal, what in (("totals", "≤ 20 ms", "totals"), ("cells", "≤ 50 ms", "all sections")):
+    views = (
+        ("totals", "≤ 20 ms", "classes on a phone"),
+        ("cells", "≤ 50 ms", "classes with all 13,500 sections on a wide screen"),
+        ("list", "≤ 20 ms", "one list of all riders on a phone"),
+    )
+    for view, goal, what in views:
         change = figures[view]
         yield Line(f"main thread per live change, processor 4 × slower, {what}", goal, f"{change['perChangeMs']:.1f} ms")
         yield Line(
