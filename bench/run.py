@@ -33,6 +33,7 @@ def measure_fan_out(template, folder):
         "alone": fan_out.measure(template, folder, 1, 60, REPEATS),
         "crowds": crowds,
         "storm": fan_out.measure(template, folder, 1000, STORM_CHANGES, REPEATS, storm=fan_out.STORM),
+        "stormAlone": fan_out.measure(template, folder, 1, STORM_CHANGES, REPEATS, storm=fan_out.STORM),
         "stormChanges": STORM_CHANGES,
     }
 
