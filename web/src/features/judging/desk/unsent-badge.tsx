@@ -7,7 +7,7 @@ import type { Picture } from '../outbox/outbox'
 import { needsAttention } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
-  picture: { unsent, entries },
+  picture: { read, unsent, entries },
   offline,
   onOpen,
 }: {
@@ -16,6 +16,8 @@ export function UnsentBadge({
   onOpen: () => void
 }) {
   const { t } = useTranslation()
+  // nothing is said of the rides before the phone's memory has been read
+  if (!read) return null
   const attention = entries.filter(needsAttention).length
   const count =
     unsent > 0
