@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displacement } from './glide'
+import { crosses, displacement } from './glide'
 
 const tall = (heights: number[]) => (index: number) => heights[index] ?? 0
 
@@ -19,4 +19,13 @@ test('nothing moves when the order is the same', () => {
 
 test('a new rider appears in place, and a removed one leaves no gap to slide from', () => {
   expect(displacement(['gone', 'a', 'b'], ['a', 'new', 'b'], tall([40, 40, 40]))).toEqual(new Map([[2, -40]]))
+})
+
+test('a row slides if it comes from, goes to or passes what is on screen', () => {
+  const row = (top: number) => ({ top, bottom: top + 40 })
+  expect(crosses(row(100), 0, 800)).toBe(true)
+  expect(crosses(row(900), -300, 800)).toBe(true)
+  expect(crosses(row(-200), 1500, 800)).toBe(true)
+  expect(crosses(row(900), 80, 800)).toBe(false)
+  expect(crosses(row(-200), 80, 800)).toBe(false)
 })

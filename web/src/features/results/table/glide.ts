@@ -17,11 +17,18 @@ export function glide(
   const moved = displacement(before, after, (i) => bodies[i]?.offsetHeight ?? 0)
   if (moved.size > MOST_MOVING) return
   for (const [i, by] of moved) {
-    bodies[i]?.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
+    const row = bodies[i]
+    if (!row || !crosses(row.getBoundingClientRect(), by, innerHeight)) continue
+    row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], {
       duration: DURATION_MS,
       easing: EASING,
     })
   }
+}
+
+/** Whether a row is seen on its way: what slides out of sight costs as much to paint as what is looked at. */
+export function crosses(to: { top: number; bottom: number }, by: number, height: number): boolean {
+  return Math.min(to.top, to.top + by) < height && Math.max(to.bottom, to.bottom + by) > 0
 }
 
 /**
