@@ -148,8 +148,8 @@ def written(results, notes):
         measured = results[part]
         text += [f"\n## {title}\n", f"{measured['machine']}; {measured['repeats']}.\n", table(lines(measured["figures"]), beside)]
         if part in notes:
-            text.append("\n" + notes[part])
-    return "\n".join(text)
+            text.append("\n" + notes[part].strip())
+    return "\n".join(text).strip() + "\n"
 
 
 HEAD = """# How fast it is
@@ -173,4 +173,4 @@ def printed(part, figures):
     text = ["", title]
     for what, *cells in rows:
         text.append("  ".join([what.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(cells, widths[1:]))]))
-    return "\n".join(text)
+    return "\n".join(text).strip() + "\n"
