@@ -66,3 +66,35 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
+
+/// What stands between backticks in the architecture's words.
+fn quoted() -> Vec<String> {
+    let text = fs::read_to_string(crates().parent().unwrap().join("docs/architecture.md")).unwrap();
+    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_file_that_the_architecture_names_is_there() {
+    let root = crates().parent().unwrap().to_owned();
+    let paths: Vec<_> = quoted().into_iter().filter(|word| word.starts_with("crates/") || word.starts_with("web/")).collect();
+    assert!(paths.len() > 30);
+    for path in paths {
+        // one name for three files
+        let path = path.replace("{en,lv,et}", "lv");
+        assert!(root.join(&path).exists(), "{path}");
+    }
+}
+
+#[test]
+fn every_test_that_the_architecture_names_is_there() {
+    let tests: String = fs::read_dir(crates())
+        .unwrap()
+        .flat_map(|entry| sources(&entry.unwrap().path().join("tests")))
+        .filter_map(|file| fs::read_to_string(file).ok())
+        .collect();
+    let names: Vec<_> = quoted().into_iter().filter(|word| word.matches('_').count() >= 3 && !word.contains(['/', ' ', '.'])).collect();
+    assert!(names.len() > 10);
+    for name in names {
+        assert!(tests.contains(&format!("fn {name}(")), "{name}");
+    }
+}
