@@ -108,9 +108,9 @@ pub enum Outcome {
 
 /// Records entries of a judge, each for itself, and answers each: after the commit, in the order of the request.
 pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: EntriesIn) -> Result<EntriesOut, Error> {
-    check_sizes(&batch)?;
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     let user = caller.user()?;
+    check_sizes(&batch)?;
     let judge = Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()) };
     let (app_, caller, server_now) = (app.clone(), caller.clone(), app.now());
     app.change(at.stage.id, move |tx, held| {

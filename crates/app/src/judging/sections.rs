@@ -22,10 +22,10 @@ pub async fn edit_section(
     version: i64,
     points: u32,
 ) -> Result<SecretaryResult, Error> {
+    let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
     if points > MAX_POINTS {
         return Err(Error::invalid("points", "range", format!("must be at most {MAX_POINTS}")));
     }
-    let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
