@@ -98,30 +98,30 @@ fn main() -> ExitCode {
         Err(error) => return bench::finish(Err(error.to_string())),
     };
     let limit = Duration::from_secs(options.seconds);
-    let run = async { tokio::time::timeout(limit, measure(&options)).await.map_err(|_| "the time is over".to_owned())? };
+    let crowd = Shared::default();
+    let run = async { tokio::time::timeout(limit, measure(&options, &crowd)).await.map_err(|_| crowd.borrow().stands())? };
     let local = tokio::task::LocalSet::new();
     bench::finish(local.block_on(&runtime, run))
 }
 
-async fn measure(options: &Options) -> Result<Value, String> {
+async fn measure(options: &Options, crowd: &Shared) -> Result<Value, String> {
     let posts = requests::read(&options.requests, &options.entries)?;
     if posts.len() < options.changes + WARM_UP {
         return Err(format!("only {} entries are prepared", posts.len()));
     }
-    let crowd = Shared::default();
     crowd.borrow_mut().recorded = options.record.as_ref().map(|_| Vec::new());
     let before = process::memory(options.pid)?;
-    gather(options, &crowd).await?;
+    gather(options, crowd).await?;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let memory = process::memory(options.pid)?.saturating_sub(before);
 
     let judges = Judges::start(options, posts);
-    one_by_one(options, &crowd, &judges, WARM_UP).await?;
+    one_by_one(options, crowd, &judges, WARM_UP).await?;
     let (begun, cpu, received) = (Instant::now(), process::cpu(options.pid)?, crowd.borrow().received);
     let times = if options.storm == 1 {
-        one_by_one(options, &crowd, &judges, options.changes).await?
+        one_by_one(options, crowd, &judges, options.changes).await?
     } else {
-        storm(&crowd, &judges, options.changes).await?
+        storm(crowd, &judges, options.changes).await?
     };
     let cpu = process::cpu(options.pid)?.saturating_sub(cpu);
     let crowd = crowd.borrow();
@@ -231,6 +231,12 @@ impl Crowd {
         self.changed.notify_one();
     }
 
+    /// Where a crowd stands whose time is over.
+    fn stands(&self) -> String {
+        let Self { connected, received, newest, with_newest, .. } = self;
+        format!("the time is over: {connected} are connected, {received} events came, {with_newest} have the newest ({newest:?})")
+    }
+
     fn fail(&mut self, why: String) {
         self.failure.get_or_insert(why);
         self.changed.notify_one();
@@ -317,14 +323,11 @@ impl Judges {
         for _ in 0..options.storm {
             let (address, queue, answer) = (options.address, queue.clone(), answer.clone());
             thread::spawn(move || {
-                let mut connection = Connection::open(address).map_err(|error| error.to_string());
+                let mut connection = None;
                 loop {
                     let next = queue.lock().ok().and_then(|mut queue| queue.0.recv().ok().and_then(|()| queue.1.next()));
                     let Some(post) = next else { return };
-                    let sent = match &mut connection {
-                        Ok(connection) => connection.send(&post).map(|_| Instant::now()),
-                        Err(error) => Err(error.clone()),
-                    };
+                    let sent = send(&mut connection, address, &post);
                     let _ = answer.send(sent);
                 }
             });
@@ -345,4 +348,15 @@ impl Judges {
         let next = std::future::poll_fn(|context| self.acknowledged.borrow_mut().poll_recv(context)).await;
         next.unwrap_or_else(|| Err("the judges are gone".to_owned()))
     }
+}
+
+/// Sends over a judge's connection, opened with the first entry: the bare broadcaster greets one after the other.
+fn send(kept: &mut Option<Connection>, address: SocketAddr, post: &Post) -> Result<Instant, String> {
+    let mut connection = match kept.take() {
+        Some(connection) => connection,
+        None => Connection::open(address).map_err(|error| error.to_string())?,
+    };
+    connection.send(post)?;
+    *kept = Some(connection);
+    Ok(Instant::now())
 }
