@@ -50,9 +50,10 @@ export class JudgePhone {
       .getByRole('listitem')
       .first()
       .getByRole('button')
-    const [number = '', name = ''] = (await first.innerText())
-      .split('\n')
-      .filter((line) => line.trim() !== '')
+    // on the way from one screen to the next a row may stand there and not be drawn yet
+    let text = ''
+    await expect.poll(async () => (text = (await first.innerText()).trim())).not.toBe('')
+    const [number = '', name = ''] = text.split('\n').filter((line) => line.trim() !== '')
     await this.settle()
     await first.click()
     const lap = Number(/\d+/.exec(await this.page.getByText(/^Lap \d+ of/).innerText()))
