@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { crosses, displacement } from './glide'
 
+const row = (top: number) => ({ top, bottom: top + 40 })
 const tall = (heights: number[]) => (index: number) => heights[index] ?? 0
 
 test('a rider who wins two places comes from below, those passed come from above', () => {
@@ -22,7 +23,6 @@ test('a new rider appears in place, and a removed one leaves no gap to slide fro
 })
 
 test('a row slides if it comes from, goes to or passes what is on screen', () => {
-  const row = (top: number) => ({ top, bottom: top + 40 })
   expect(crosses(row(100), 0, 800)).toBe(true)
   expect(crosses(row(900), -300, 800)).toBe(true)
   expect(crosses(row(-200), 1500, 800)).toBe(true)
