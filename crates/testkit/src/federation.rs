@@ -132,23 +132,18 @@ impl Federation {
 
     /// An entry of the classic stage, as a phone with a right clock makes it.
     pub fn entry(&self, rider: u8, section: u8, lap: u8, score: u32) -> EntryIn {
-        let at = self.app.now();
-        let names = domain::judging::classic_event(score);
-        let events = names.into_iter().map(|name| EventIn { name, points: score, timestamp: at, time: None }).collect();
-        EntryIn {
-            id: Uuid::now_v7(),
-            participant: Self::rider(rider).to_string(),
-            key: SectionKey::new(section, lap),
-            recorded_at: at,
-            events,
-        }
+        self.ride(rider, section, lap, domain::judging::classic_event(score).map(|name| (name, score, None)))
     }
 
     /// An entry of the open free stage.
     pub fn free_entry(&self, rider: u8, section: u8, lap: u8, names: &[EventName]) -> EntryIn {
-        let at = self.app.now();
         let points = |name: EventName| name.points(Format::OpenFree, &GateValues::default()).unwrap();
-        let events = names.iter().map(|&name| EventIn { name, points: points(name), timestamp: at, time: Some(7) }).collect();
+        self.ride(rider, section, lap, names.iter().map(|&name| (name, points(name), Some(7))))
+    }
+
+    fn ride(&self, rider: u8, section: u8, lap: u8, events: impl IntoIterator<Item = (EventName, u32, Option<u32>)>) -> EntryIn {
+        let at = self.app.now();
+        let events = events.into_iter().map(|(name, points, time)| EventIn { name, points, timestamp: at, time }).collect();
         EntryIn {
             id: Uuid::now_v7(),
             participant: Self::rider(rider).to_string(),

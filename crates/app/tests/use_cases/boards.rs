@@ -1,10 +1,14 @@
 //! The change feed: what changed since a number, and nothing without a change.
 
+use std::time::Duration;
+
 use app::boards::{self, Followed};
 use app::judging::EntriesIn;
 use app::results::{self, NewPenaltyIn};
 use app::{Caller, Changed};
+use storage::Writer;
 use testkit::{Federation, Role, on_both};
+use tokio::sync::oneshot;
 use uuid::Uuid;
 
 on_both! {
@@ -40,27 +44,35 @@ on_both! {
     }
 
     async fn a_change_wakes_followers_even_if_the_caller_has_gone(federation: Federation) {
-        let mut changes = federation.app.changes();
-        let secretary = federation.caller(Role::Secretary).await;
-        let batch = EntriesIn { device_now: federation.app.now(), entries: vec![federation.entry(1, 1, 1, 1)] };
         let path = Federation::classic();
-        let recording = app::judging::record(&federation.app, &secretary, &path, batch);
-        // the phone's connection is cut while the server waits for the commit
-        let gone = tokio::time::timeout(std::time::Duration::from_micros(1), recording).await;
-        if gone.is_ok() {
-            return; // committed before it could be cut
-        }
+        let secretary = federation.caller(Role::Secretary).await;
         let stage = boards::watch(&federation.app, &Caller::visitor(), &path).await.unwrap().stage();
-        let loaded = async || boards::load(&federation.app, stage).await.unwrap().seq;
-        for _ in 0..50 {
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            if loaded().await > 0 {
-                assert!(matches!(changes.recv().await.unwrap(), Changed::Stage(_)));
-                return;
-            }
-        }
-        // cut before the work began: nothing is there, and nobody was woken
-        assert!(changes.try_recv().is_err());
+        // another server holds the stage, so that the write has to wait
+        let other = Writer::start(federation.database.reopen().await.storage);
+        let (holds, held) = oneshot::channel();
+        let (release, released) = oneshot::channel::<()>();
+        let holding = tokio::spawn(async move {
+            let hold = other.write(move |tx| {
+                Box::pin(async move {
+                    storage::stages::hold(tx, stage).await?;
+                    holds.send(()).unwrap();
+                    released.await.unwrap();
+                    Ok::<_, storage::Error>(())
+                })
+            });
+            hold.await
+        });
+        held.await.unwrap();
+        let mut changes = federation.app.changes();
+        let batch = EntriesIn { device_now: federation.app.now(), entries: vec![federation.entry(1, 1, 1, 1)] };
+        let recording = app::judging::record(&federation.app, &secretary, &path, batch);
+        let gone = tokio::time::timeout(Duration::from_millis(500), recording).await;
+        assert!(gone.is_err(), "the phone's connection is cut while the write waits");
+        release.send(()).unwrap();
+        holding.await.unwrap().unwrap();
+        let woken = tokio::time::timeout(Duration::from_secs(10), changes.recv()).await.expect("a wake in time");
+        assert_eq!(woken.unwrap(), Changed::Stage(stage));
+        assert_eq!(boards::load(&federation.app, stage).await.unwrap().seq, 1);
     }
 
     async fn a_published_stage_is_known_without_asking_and_a_hidden_one_is_not(federation: Federation) {
