@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::results::NotApprovable;
 use domain::stages::ResultsStatus;
-use storage::audit::LogEntry;
 use storage::changes::Noun;
 
 use crate::{App, Caller, Error, StagePath, boards, stages};
@@ -33,15 +32,8 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
                 storage::results::approve(tx, id, participant, *place).await?;
             }
             storage::stages::set_results_status(tx, held, ResultsStatus::Approved).await?;
-            let entry = LogEntry {
-                stage: Some(id),
-                event: "approve_results".to_owned(),
-                data: serde_json::json!({ "results": places.len() }).to_string(),
-                timestamp: now,
-                user: Some(user.id),
-                user_email: Some(user.email),
-            };
-            storage::audit::append(tx, &entry).await?;
+            let data = serde_json::json!({ "results": places.len() });
+            super::edit::log(tx, id, &user, now, "approve_results", &data).await?;
             Ok(storage::changes::append(tx, held, &Noun::Stage).await?)
         })
     })

@@ -76,14 +76,26 @@ impl Edit {
 
     /// Says in the log who did it.
     pub(crate) async fn log(&self, tx: &Transaction, event: &str, data: &serde_json::Value) -> Result<(), Error> {
-        let entry = LogEntry {
-            stage: Some(self.stage),
-            event: event.to_owned(),
-            data: data.to_string(),
-            timestamp: self.now,
-            user: Some(self.user.id),
-            user_email: Some(self.user.email.clone()),
-        };
-        Ok(storage::audit::append(tx, &entry).await?)
+        log(tx, self.stage, &self.user, self.now, event, data).await
     }
+}
+
+/// Says in the log who did what to a stage, and when.
+pub(super) async fn log(
+    tx: &Transaction,
+    stage: StageId,
+    user: &User,
+    timestamp: Timestamp,
+    event: &str,
+    data: &serde_json::Value,
+) -> Result<(), Error> {
+    let entry = LogEntry {
+        stage: Some(stage),
+        event: event.to_owned(),
+        data: data.to_string(),
+        timestamp,
+        user: Some(user.id),
+        user_email: Some(user.email.clone()),
+    };
+    Ok(storage::audit::append(tx, &entry).await?)
 }

@@ -2,28 +2,15 @@
 
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
 import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
 import { FaultDots } from './fault-dots'
-import type { RideAtHand } from './ride-at-hand'
+import type { Scoring } from './scoring'
 import { scoreLooks } from './score-looks'
-import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore, type RideEvent } from './tally'
+import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore } from './tally'
 import { vibrate } from '../desk/use-phone'
 
-export function ClassicScoring({
-  ride,
-  stage,
-  saving,
-  onRide,
-  onSave,
-}: {
-  ride: RideAtHand
-  stage: Stage
-  saving: boolean
-  onRide: (ride: RideAtHand) => void
-  onSave: (events: RideEvent[]) => void
-}) {
+export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
   const { events } = ride
   const faults = faultsOf(events)

@@ -2,28 +2,15 @@
 
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
 import { Button } from '../../../ui/button'
 import { GateKey } from './gate-key'
-import type { RideAtHand } from './ride-at-hand'
+import type { Scoring } from './scoring'
 import { gateLooks } from './score-looks'
 import { secondsOn, Stopwatch } from './stopwatch'
 import { addFault, addGate, faultsOf, gatesOf, gateValue, GRADES, type RideEvent, totalOf } from './tally'
 import { vibrate } from '../desk/use-phone'
 
-export function OpenFreeScoring({
-  ride,
-  stage,
-  saving,
-  onRide,
-  onSave,
-}: {
-  ride: RideAtHand
-  stage: Stage
-  saving: boolean
-  onRide: (ride: RideAtHand) => void
-  onSave: (events: RideEvent[]) => void
-}) {
+export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
   const { events, stopwatch } = ride
   const gates = stage.gateValues
