@@ -1,6 +1,16 @@
 // Other people at the same stage: a judge and a secretary, each with a session of their own, who act through the API.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Board, Competition, EntriesOut, JudgeSheet, Row, SecretaryBoard } from '../src/api/types'
+import type {
+  Board,
+  Competition,
+  EntriesOut,
+  EntryIn,
+  JudgeSheet,
+  Row,
+  SecretaryBoard,
+  SecretaryResult,
+  Stage,
+} from '../src/api/types'
 import { uuid7 } from '../src/lib/uuid7'
 import { test as base } from './demo'
 import { accounts, password } from './server'
@@ -49,22 +59,8 @@ export class Judge {
   }
 
   /** Records the ride of a classic section, as the phone's outbox does. */
-  async record(at: Competition, { rider, section, lap }: Ride, score: Score): Promise<void> {
-    const now = new Date().toISOString()
-    const event = score === 0 ? [] : [{ name: points[score], points: score, timestamp: now }]
-    const entry = {
-      id: uuid7(Date.now()),
-      participant: rider.id,
-      key: `section${section}-lap${lap}`,
-      recordedAt: now,
-      events: event,
-    }
-    const answer = await this.#session.post(`${stagePath(at)}/entries`, {
-      data: { deviceNow: now, entries: [entry] },
-    })
-    const { replies }: EntriesOut = await answer.json()
-    if (!['accepted', 'conflict'].includes(replies[0]?.outcome ?? ''))
-      throw new Error(JSON.stringify(replies))
+  async record(at: Competition, ride: Ride, score: Score): Promise<void> {
+    await deliver(this.#session, at, [entryOf(ride, score)])
   }
 
   /** A ride that this judge may record next, of a rider for whom `wanted` holds. */
@@ -107,6 +103,52 @@ export class Secretary {
     })
     if (!answer.ok()) throw new Error(`Setting DNF: ${answer.status()}`)
   }
+
+  /** Records what a rider has not ridden yet, from the paper card. */
+  async finish(at: Competition, rider: Row): Promise<void> {
+    const { classes }: Stage = await (await this.#session.get(stagePath(at))).json()
+    const { sections } = found(classes.find(({ name }) => name === rider.racingClass))
+    const missing = rider.laps.flatMap((scores, lap) =>
+      sections
+        .filter((_, index) => scores[index] === null)
+        .map((section) => entryOf({ rider, section, lap: lap + 1 }, 1)),
+    )
+    await deliver(this.#session, at, missing)
+  }
+
+  /** Takes all rides of a rider away, the last lap first. */
+  async takeAway(at: Competition, rider: string): Promise<void> {
+    const result: SecretaryResult = await (
+      await this.#session.get(`${stagePath(at)}/secretary/results/${rider}`)
+    ).json()
+    for (const { key, version } of result.entries.toSorted((a, b) => b.lap - a.lap)) {
+      // oxlint-disable-next-line no-await-in-loop -- a section's next lap must be gone first
+      const answer = await this.#session.delete(`${stagePath(at)}/results/${rider}/sections/${key}`, {
+        headers: { 'If-Match': `"${version}"` },
+      })
+      if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
+    }
+  }
+}
+
+function entryOf({ rider, section, lap }: Ride, score: Score): EntryIn {
+  const now = new Date().toISOString()
+  return {
+    id: uuid7(Date.now()),
+    participant: rider.id,
+    key: `section${section}-lap${lap}`,
+    recordedAt: now,
+    events: score === 0 ? [] : [{ name: points[score], points: score, timestamp: now }],
+  }
+}
+
+async function deliver(session: APIRequestContext, at: Competition, entries: EntryIn[]): Promise<void> {
+  const answer = await session.post(`${stagePath(at)}/entries`, {
+    data: { deviceNow: new Date().toISOString(), entries },
+  })
+  const { replies }: EntriesOut = await answer.json()
+  if (!replies.every(({ outcome }) => outcome === 'accepted' || outcome === 'conflict'))
+    throw new Error(JSON.stringify(replies))
 }
 
 /** All rows, in the order of each class. */

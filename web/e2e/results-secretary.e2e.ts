@@ -148,6 +148,68 @@ test('DNF is set after a question and cleared again', async ({ page, judge, stag
   await expect(status).toHaveCount(0)
 })
 
+const action = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true })
+
+test('the finish time of a finished rider is changed, and everybody sees it', async ({
+  page,
+  browser,
+  judge,
+  secretary,
+  stages,
+  server,
+}) => {
+  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && !row.finished)
+  await openMenu(page, rider.name)
+  await expect(action(page, 'Change finish time')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await secretary.finish(stages.running, rider)
+  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
+  await openMenu(page, rider.name)
+  await action(page, 'Change finish time').click()
+  const field = dialog(page).getByLabel('Finish time')
+  await field.fill('half past two')
+  await field.press('Enter')
+  await expect(dialog(page).getByText('Invalid finish time')).toBeVisible()
+  await field.fill('14:31:07')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
+  await openDetails(window, rider.name)
+  await expect(window.getByText('14:31').filter({ visible: true }).first()).toBeVisible()
+  await openMenu(page, rider.name)
+  await action(page, 'Change finish time').click()
+  await expect(dialog(page).getByText('changed by Demo Secretary')).toBeVisible()
+  await expect(dialog(page).getByLabel('Finish time')).toHaveValue('14:31:07')
+  await window.context().close()
+})
+
+test('a result without points is deleted after a question, and leaves the board of everybody', async ({
+  page,
+  browser,
+  judge,
+  secretary,
+  stages,
+  server,
+}) => {
+  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && !row.finished)
+  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
+  await openMenu(page, rider.name)
+  await expect(action(page, 'Delete result')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await secretary.takeAway(stages.running, rider.id)
+  await openMenu(page, rider.name)
+  await action(page, 'Delete result').click()
+  const question = page.getByRole('dialog', { name: 'Delete result' })
+  await expect(question.getByText('Are you sure you want to delete this result?')).toBeVisible()
+  await question.getByRole('button', { name: 'Delete result' }).click()
+  await expect(page.getByText('Result deleted')).toBeVisible()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
+  await expect(rowOf(page, rider.name)).toHaveCount(0)
+  await expect(rowOf(window, rider.name)).toHaveCount(0)
+  await window.context().close()
+})
+
 test('a visitor and a rider get no tools', async ({ page, signIn, stages }) => {
   await signIn('rider')
   await page.goto(resultsOf(stages.running))

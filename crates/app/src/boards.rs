@@ -107,6 +107,11 @@ impl Course {
         self.stage.format
     }
 
+    /// IANA name of the zone in which its times are shown.
+    pub fn time_zone(&self) -> &str {
+        &self.stage.time_zone
+    }
+
     /// How hard a class is; an unknown one is the easiest.
     pub fn order_of(&self, class: &str) -> i32 {
         self.class(class).map_or(i32::MIN, |class| class.order)

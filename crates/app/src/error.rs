@@ -32,6 +32,12 @@ pub enum Error {
     /// These riders are neither finished nor have a status.
     #[error("not all participants finished or DNF/DQ")]
     NotAllFinished(Vec<(ParticipantId, String)>),
+    /// Only a finished result has a finish time.
+    #[error("the rider has not finished")]
+    NotFinished,
+    /// A result with points stays.
+    #[error("the result has points")]
+    HasPoints,
     /// The same section has a score in the next lap.
     #[error("cannot delete section, because it has result in next lap")]
     NextLapHasResult,

@@ -88,6 +88,8 @@ impl From<Error> for Problem {
                     .collect();
                 Self { errors, ..Self::new(StatusCode::CONFLICT, "not-all-finished", detail) }
             }
+            Error::NotFinished => Self::new(StatusCode::CONFLICT, "not-finished", detail),
+            Error::HasPoints => Self::new(StatusCode::CONFLICT, "has-points", detail),
             Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),
             Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
             Error::Internal(why) => {

@@ -1,4 +1,4 @@
-//! One rider's result in detail, its penalties and its status.
+//! One rider's result in detail, its penalties, its status and its finish time.
 
 use app::results::{NewPenaltyIn, PenaltyIn, RiderResult, SecretaryResult};
 use app::{Caller, StagePath};
@@ -18,11 +18,12 @@ use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(read))
+        .routes(routes!(read, delete))
         .routes(routes!(read_in_full))
         .routes(routes!(add_penalty))
         .routes(routes!(edit_penalty, delete_penalty))
         .routes(routes!(set_status, clear_status))
+        .routes(routes!(change_finish_time))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -51,6 +52,15 @@ struct StatusIn {
     /// DNF or DQ.
     #[schema(value_type = app::names::Status)]
     status: Status,
+}
+
+/// When the rider finished, as a secretary knows it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct FinishTimeIn {
+    /// `HH:MM:SS` in the stage's zone, on the day of the recorded time.
+    #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$")]
+    time: String,
 }
 
 /// One rider's result, ride by ride, as everyone may see it.
@@ -159,4 +169,38 @@ async fn clear_status(
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, None).await?))
+}
+
+/// Changes the finish time of a finished result.
+#[utoipa::path(
+    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time",
+    operation_id = "changeFinishTime", tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    request_body = FinishTimeIn, responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn change_finish_time(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+    IfMatch(version): IfMatch,
+    JsonIn(FinishTimeIn { time }): JsonIn<FinishTimeIn>,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::results::change_finish_time(&context.app, &caller, &path, &of.participant, version, time).await?))
+}
+
+/// Deletes a result that has no points, with its penalties. What judges recorded is kept.
+#[utoipa::path(
+    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}", operation_id = "deleteResult",
+    tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    responses((status = 204), Problems)
+)]
+async fn delete(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+    IfMatch(version): IfMatch,
+) -> Result<StatusCode, Problem> {
+    app::results::delete(&context.app, &caller, &path, &of.participant, version).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

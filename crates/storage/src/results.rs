@@ -20,6 +20,8 @@ pub struct StoredResult {
     pub started_on: Timestamp,
     /// The time of the last entry.
     pub last_time_recorded: Timestamp,
+    /// The name of the secretary who changed it.
+    pub last_time_changed_by: Option<String>,
     /// What approving wrote.
     pub approved: Option<ApprovedPlace>,
     /// Counts the edits of secretaries.
@@ -67,7 +69,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, participant: &Particip
     Ok(())
 }
 
-/// Moves the times of the first and the last entry.
+/// Moves the times to those of the first and the last entry; a secretary's finish time is no longer the last word.
 pub async fn set_times(
     on: &impl Connection,
     stage: StageId,
@@ -78,6 +80,7 @@ pub async fn set_times(
     results::Entity::update_many()
         .col_expr(results::Column::StartedAt, micros(started_on).into())
         .col_expr(results::Column::LastTimeRecorded, micros(last_time_recorded).into())
+        .col_expr(results::Column::LastTimeChangedBy, None::<String>.into())
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
         .exec(on)
@@ -94,6 +97,36 @@ pub async fn set_status(on: &impl Connection, stage: StageId, participant: &Part
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
         .exec(on)
         .await?;
+    Ok(())
+}
+
+/// Sets the finish time as a secretary knows it. The version grows by one.
+pub async fn set_finish_time(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    at: Timestamp,
+    changed_by: &str,
+) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::LastTimeRecorded, micros(at).into())
+        .col_expr(results::Column::LastTimeChangedBy, changed_by.into())
+        .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Deletes a result with its penalties. What judges recorded stays.
+pub async fn delete(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
+    penalty_points::Entity::delete_many()
+        .filter(penalty_points::Column::StageId.eq(stage.0))
+        .filter(penalty_points::Column::ParticipantId.eq(participant.as_str()))
+        .exec(on)
+        .await?;
+    results::Entity::delete_by_id((stage.0, participant.to_string())).exec(on).await?;
     Ok(())
 }
 
@@ -135,6 +168,7 @@ fn result(row: &results::Model) -> Result<StoredResult, Error> {
         status: row.status.as_deref().map(named).transpose()?,
         started_on: time(row.started_at)?,
         last_time_recorded: time(row.last_time_recorded)?,
+        last_time_changed_by: row.last_time_changed_by.clone(),
         approved,
         version: row.version,
     })

@@ -188,7 +188,8 @@ export interface paths {
         get: operations["readResult"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Deletes a result that has no points, with its penalties. What judges recorded is kept. */
+        delete: operations["deleteResult"];
         options?: never;
         head?: never;
         patch?: never;
@@ -259,6 +260,23 @@ export interface paths {
         post?: never;
         /** Clears DNF or DQ. */
         delete: operations["clearStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the finish time of a finished result. */
+        put: operations["changeFinishTime"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -654,6 +672,11 @@ export interface components {
          * @enum {string}
          */
         EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "EditedTo";
+        /** @description When the rider finished, as a secretary knows it. */
+        FinishTimeIn: {
+            /** @description `HH:MM:SS` in the stage's zone, on the day of the recorded time. */
+            time: string;
+        };
         /**
          * @description How a section is scored.
          * @enum {string}
@@ -1110,6 +1133,13 @@ export interface components {
             entries: components["schemas"]["SecretaryEntry"][];
             /** @description The participant's id. */
             id: string;
+            /** @description The name of the secretary who changed it. */
+            lastTimeChangedBy: string | null;
+            /**
+             * Format: date-time
+             * @description When the last section was scored, or as a secretary changed it; null while nothing counts.
+             */
+            lastTimeRecorded: string | null;
             /** @description The rider's name. */
             name: string;
             /** @description Penalty points, oldest first. */
@@ -1119,7 +1149,7 @@ export interface components {
             undecided: components["schemas"]["UndecidedEntry"][];
             /**
              * Format: int64
-             * @description Counts the edits of the status: what an edit of it names.
+             * @description Counts the edits of the status and of the finish time: what an edit of them and a deletion name.
              */
             version: number;
         };
@@ -1755,6 +1785,44 @@ export interface operations {
             };
         };
     };
+    deleteResult: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The result's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readResultInFull: {
         parameters: {
             query?: never;
@@ -1985,6 +2053,50 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryResult"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeFinishTime: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The result's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishTimeIn"];
+            };
+        };
         responses: {
             200: {
                 headers: {

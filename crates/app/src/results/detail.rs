@@ -78,13 +78,19 @@ pub struct EntryEvent {
 
 /// A result as its office sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct SecretaryResult {
     /// The participant's id.
     pub id: String,
     /// The rider's name.
     pub name: String,
-    /// Counts the edits of the status: what an edit of it names.
+    /// Counts the edits of the status and of the finish time: what an edit of them and a deletion name.
     pub version: i64,
+    /// When the last section was scored, or as a secretary changed it; null while nothing counts.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub last_time_recorded: Option<Timestamp>,
+    /// The name of the secretary who changed it.
+    pub last_time_changed_by: Option<String>,
     /// DNF, DQ or neither.
     #[schema(value_type = Option<names::Status>)]
     pub status: Option<Status>,
@@ -229,7 +235,9 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
         id: participant.to_string(),
         name: rider.participant.name,
         version: result.as_ref().map_or(0, |result| result.version),
-        status: result.and_then(|result| result.status),
+        last_time_recorded: result.as_ref().map(|result| result.last_time_recorded),
+        status: result.as_ref().and_then(|result| result.status),
+        last_time_changed_by: result.and_then(|result| result.last_time_changed_by),
         penalties: penalties.into_iter().map(secretary_penalty).collect(),
         entries,
         undecided,

@@ -47,20 +47,34 @@ impl Edit {
         })
     }
 
-    /// Runs the edit in the transaction that holds the stage, unless the results are approved. What it changed is in the feed, and the
-    /// result is given as it stands after.
+    /// Runs the edit and gives the result as it stands after.
     pub(crate) async fn run<F>(self, app: &App, work: F) -> Result<SecretaryResult, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a Self) -> Work<'a, ()> + Send + 'static,
+    {
+        self.run_for(app, move |tx, edit| {
+            Box::pin(async move {
+                work(tx, edit).await?;
+                load(tx, edit.stage, &edit.participant).await
+            })
+        })
+        .await
+    }
+
+    /// Runs the edit in the transaction that holds the stage, unless the results are approved. What it changed is in the feed.
+    pub(crate) async fn run_for<T, F>(self, app: &App, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a Self) -> Work<'a, T> + Send + 'static,
     {
         app.change(self.stage, move |tx, held| {
             Box::pin(async move {
                 if !domain::results::may_change(held.results_status) {
                     return Err(Error::AlreadyApproved);
                 }
-                work(tx, &self).await?;
+                let done = work(tx, &self).await?;
                 storage::changes::append(tx, held, &Noun::Result(self.participant.clone())).await?;
-                load(tx, self.stage, &self.participant).await
+                Ok(done)
             })
         })
         .await

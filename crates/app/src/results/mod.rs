@@ -4,6 +4,7 @@ mod approval;
 mod detail;
 mod edit;
 mod penalties;
+mod record;
 mod status;
 
 use domain::ids::{ParticipantId, StageId};
@@ -18,6 +19,7 @@ pub use detail::{
 };
 pub(crate) use edit::Edit;
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
+pub use record::{change_finish_time, delete};
 pub use status::set_status;
 
 use crate::Error;
@@ -28,7 +30,9 @@ pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &
         None => storage::results::insert(tx, stage, participant, at).await?,
         Some(result) => {
             let (first, last) = (result.started_on.min(at), result.last_time_recorded.max(at));
-            storage::results::set_times(tx, stage, participant, first, last).await?;
+            if (first, last) != (result.started_on, result.last_time_recorded) {
+                storage::results::set_times(tx, stage, participant, first, last).await?;
+            }
         }
     }
     Ok(())

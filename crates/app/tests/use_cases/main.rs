@@ -8,3 +8,4 @@ mod championships;
 mod delivery;
 mod edits;
 mod privacy;
+mod record;

@@ -6,6 +6,8 @@ mod ranking;
 use std::collections::BTreeMap;
 
 use jiff::Timestamp;
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve};
@@ -119,6 +121,24 @@ pub fn may_change(status: ResultsStatus) -> bool {
     status == ResultsStatus::InProgress
 }
 
+/// Whether a result may be deleted: while it has no points, so that no ride goes with it (`spec/2-results.md` §4).
+pub fn may_delete(row: &Row) -> bool {
+    row.total.is_none()
+}
+
+/// The moment that a secretary means with a finish time of the form `HH:MM:SS`: at the stage, on the day of the time that was recorded.
+/// None if it is no time of day (`spec/2-results.md` §5).
+pub fn finish_time(typed: &str, recorded: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
+    const FORM: &str = "%H:%M:%S";
+    let time = Time::strptime(FORM, typed).ok()?;
+    // parsing is kinder than the form: it takes `9:05:00` and a leap second
+    if time.strftime(FORM).to_string() != typed {
+        return None;
+    }
+    let day = recorded.to_zoned(zone.clone()).date();
+    Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp())
+}
+
 /// Minutes by which a finish was later than the class's end, as a negative number; none when it was in time.
 pub fn end_time_difference(finish: Timestamp, class_end: Timestamp) -> Option<i64> {
     let seconds = class_end.as_second() - finish.as_second();
@@ -211,5 +231,26 @@ mod tests {
         assert_eq!(end_time_difference(at(100), at(100)), None);
         assert_eq!(end_time_difference(at(160), at(100)), Some(-1));
         assert_eq!(end_time_difference(at(161), at(100)), Some(-2));
+    }
+
+    #[test]
+    fn a_result_with_points_is_not_deleted() {
+        let row = |sections: &[(u8, u8, u32)]| compute(Format::Classic, &class(), &record(sections), &Ruleset::default());
+        assert!(may_delete(&row(&[])));
+        assert!(!may_delete(&row(&[(1, 1, 0)])), "a clean section is a ride too");
+    }
+
+    #[test]
+    fn a_finish_time_is_one_of_the_day_that_was_recorded_at_the_stage() -> Result<(), jiff::Error> {
+        let riga = TimeZone::get("Europe/Riga")?;
+        // half past midnight of the 7th at the stage
+        let recorded: Timestamp = "2026-06-06T21:30:00.25Z".parse()?;
+        let finish = |typed| finish_time(typed, recorded, &riga).map(|at| at.to_string());
+        assert_eq!(finish("13:05:09").as_deref(), Some("2026-06-07T10:05:09Z"));
+        assert_eq!(finish("00:00:00").as_deref(), Some("2026-06-06T21:00:00Z"));
+        for wrong in ["", "13:05", "9:05:09", "13:5:09", "24:00:00", "23:59:60", "13:05:09 ", "13.05.09", "13:05:09.5", "-1:05:09"] {
+            assert_eq!(finish(wrong), None, "{wrong}");
+        }
+        Ok(())
     }
 }

@@ -54,6 +54,8 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         (Method::DELETE, result("/penalties/{penalty}"), None, Some(1)),
         (Method::PUT, result("/status"), Some(json!({ "status": "DNF" })), Some(1)),
         (Method::DELETE, result("/status"), None, Some(1)),
+        (Method::PUT, result("/finish-time"), Some(json!({ "time": "15:04:05" })), Some(1)),
+        (Method::DELETE, result(""), None, Some(1)),
         (Method::POST, stage("/approval"), None, None),
     ];
     calls

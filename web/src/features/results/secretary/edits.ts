@@ -103,6 +103,24 @@ export function putStatus(
   )
 }
 
+/** `time` is the stage's clock as `HH:MM:SS`. */
+export function putFinishTime(path: ResultPath, { time, version }: { time: string; version: number }) {
+  const params = { path, header: ifMatch(version) }
+  return body(api.PUT(`${resultPath}/finish-time`, { params, body: { time } }))
+}
+
+/** Deletes the result itself. `onDeleted` runs also when the board has already let go of the row and its dialog. */
+export function useDeletion(rider: string, texts: ToastTexts, onDeleted: () => void) {
+  const { key } = useStageView()
+  return useMutation({
+    mutationFn: ({ version }: { version: number }) => {
+      const params = { path: { ...key, participant: rider }, header: ifMatch(version) }
+      return notify.progress(body(api.DELETE(resultPath, { params })), texts)
+    },
+    onSuccess: onDeleted,
+  })
+}
+
 /** `version` null gives new points; the same id again is a repeat and adds nothing. */
 export function savePenalty(path: ResultPath, { id, version, penalty }: PenaltyEdit) {
   if (version === null) {

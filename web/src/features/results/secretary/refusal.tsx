@@ -6,6 +6,8 @@ import { isApiError } from '../../../api'
 const told = [
   'stale',
   'next-lap-has-result',
+  'not-finished',
+  'has-points',
   'already-approved',
   'not-found',
   'forbidden',

@@ -36,6 +36,21 @@ export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTas
       <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}
       </MenuButton>
+      <MenuButton
+        className="disabled:opacity-50"
+        disabled={!row.finished}
+        onClick={() => act({ do: 'changeFinishTime', rider })}
+      >
+        {t('results.changeFinishTime')}
+      </MenuButton>
+      <MenuDivider />
+      <MenuButton
+        className="disabled:opacity-50"
+        disabled={row.total !== null}
+        onClick={() => act({ do: 'deleteResult', rider })}
+      >
+        {t('results.deleteResult')}
+      </MenuButton>
     </Menu>
   )
 }

@@ -149,6 +149,82 @@ describe('a status', () => {
   })
 })
 
+describe('a finish time', () => {
+  test('is changed in the version of the row, and says who changed it before', async () => {
+    const requests = await open(
+      {
+        [whole]: { body: aResult('a', { lastTimeChangedBy: 'Other Secretary' }) },
+        [`PUT ${result}/finish-time`]: { body: aResult('a') },
+      },
+      { finished: true, startedOn: '2026-06-06T07:00:00Z', lastTimeRecorded: '2026-06-06T07:30:00Z' },
+    )
+    await userEvent.click(inMenu('Change finish time', 0))
+    const field = await screen.findByLabelText('Finish time')
+    expect(field).toHaveValue('10:30:00')
+    expect(await screen.findByText(/^Start 10:00:00 · changed by Other Secretary$/)).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, '102959{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
+    expect(await sent(requests, 'PUT')?.json()).toEqual({ time: '10:29:59' })
+    expect(said[0]?.error).toBe('Error updating finish time')
+  })
+
+  test('that is no time of day is told at the field, and not sent', async () => {
+    const requests = await open({}, { finished: true })
+    await userEvent.click(inMenu('Change finish time', 0))
+    const field = await screen.findByLabelText('Finish time')
+    await userEvent.clear(field)
+    await userEvent.type(field, '25:00:00{Enter}')
+    expect(field).toHaveAccessibleDescription('Invalid finish time')
+    expect(field).toHaveFocus()
+    expect(sent(requests, 'PUT')).toBeUndefined()
+  })
+
+  test('that changed meanwhile is shown as it now stands', async () => {
+    const current = aResult('a', { version: 9, lastTimeRecorded: '2026-06-06T09:00:00Z' })
+    await open(
+      { [`PUT ${result}/finish-time`]: { status: 412, body: { code: 'stale', current } } },
+      { finished: true },
+    )
+    await userEvent.click(inMenu('Change finish time', 0))
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Somebody has changed this meanwhile/)).toBeVisible()
+    expect(screen.getByText('12:00:00')).toBeVisible()
+  })
+
+  test('is there only for those who have finished', async () => {
+    await open()
+    expect(inMenu('Change finish time', 0)).toBeDisabled()
+    expect(inMenu('Change finish time', 1)).toBeEnabled()
+  })
+})
+
+describe('a result', () => {
+  test('without points is deleted after asking, in the version of the row', async () => {
+    const requests = await open({ [`DELETE ${result}`]: { status: 204 } }, { total: null })
+    await userEvent.click(inMenu('Delete result', 0))
+    const question = within(await dialog())
+    expect(question.getByText('Are you sure you want to delete this result?')).toBeVisible()
+    await userEvent.click(question.getByRole('button', { name: 'Delete result' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(requests, 'DELETE')?.headers.get('If-Match')).toBe('"7"')
+    expect(said[0]?.error).toBe('Error removing result')
+  })
+
+  test('that got points meanwhile stays, and says so', async () => {
+    await open({ [`DELETE ${result}`]: { status: 409, body: { code: 'has-points' } } }, { total: null })
+    await userEvent.click(inMenu('Delete result', 0))
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete result' }))
+    expect(await screen.findByText(/^The result has points, so it stays/)).toBeVisible()
+  })
+
+  test('with points can not be deleted', async () => {
+    await open()
+    expect(inMenu('Delete result', 0)).toBeDisabled()
+  })
+})
+
 async function openPenalties() {
   await userEvent.click(inMenu('Penalty points', 0))
   await screen.findByRole('heading', { name: 'Add penalty points' })

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
+import { DeleteDialog } from './delete-dialog'
+import { FinishTimeDialog } from './finish-time-dialog'
 import { PenaltiesDialog } from './penalties-dialog'
 import { SectionDialog } from './section-dialog'
 import { StatusDialog } from './status-dialog'
@@ -20,6 +22,8 @@ export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
   }
   if (task.do === 'editSection') return <SectionDialog row={row} sectionKey={task.key} onClose={onClose} />
   if (task.do === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
+  if (task.do === 'changeFinishTime') return <FinishTimeDialog row={row} onClose={onClose} />
+  if (task.do === 'deleteResult') return <DeleteDialog row={row} onClose={onClose} />
   return <StatusDialog row={row} status={task.do === 'setStatus' ? task.status : null} onClose={onClose} />
 }
 

@@ -5,4 +5,6 @@ export type SecretaryTask =
   | { do: 'setStatus'; rider: string; status: ResultStatus }
   | { do: 'clearStatus'; rider: string }
   | { do: 'editPenalties'; rider: string }
+  | { do: 'changeFinishTime'; rider: string }
+  | { do: 'deleteResult'; rider: string }
   | { do: 'editSection'; rider: string; key: string }

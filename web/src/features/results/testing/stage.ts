@@ -54,6 +54,8 @@ export function aResult(id: string, over: Partial<SecretaryResult> = {}): Secret
     id,
     name: `Rider ${id}`,
     version: 7,
+    lastTimeRecorded: '2026-06-06T07:30:00Z',
+    lastTimeChangedBy: null,
     status: null,
     penalties: [],
     entries: [anEntry()],

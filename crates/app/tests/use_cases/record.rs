@@ -1,0 +1,146 @@
+//! The result itself: the finish time as a secretary knows it, and the deletion of a result without points.
+
+use app::judging::delete_section;
+use app::results::{self, NewPenaltyIn, SecretaryResult};
+use app::{Caller, Error};
+use domain::ids::ParticipantId;
+use domain::judging::SectionKey;
+use domain::results::Status;
+use jiff::{SignedDuration, Timestamp};
+use testkit::{Federation, Role, on_both};
+use uuid::Uuid;
+
+const LAST: SectionKey = SectionKey { section: 3, lap: 2 };
+
+/// Riders 1 and 5 have finished at 13:00 Riga time.
+async fn finished(federation: &Federation) -> (Caller, ParticipantId) {
+    federation.ride_all().await;
+    (federation.caller(Role::Secretary).await, Federation::rider(1))
+}
+
+async fn change(
+    federation: &Federation,
+    secretary: &Caller,
+    rider: &ParticipantId,
+    version: i64,
+    typed: &str,
+) -> Result<SecretaryResult, Error> {
+    results::change_finish_time(&federation.app, secretary, &Federation::classic(), rider, version, typed.to_owned()).await
+}
+
+async fn delete(federation: &Federation, secretary: &Caller, rider: &ParticipantId, version: i64) -> Result<(), Error> {
+    results::delete(&federation.app, secretary, &Federation::classic(), rider, version).await
+}
+
+/// Deletes the only ride of rider 1: a result without points stays.
+async fn emptied(federation: &Federation) -> (Caller, ParticipantId) {
+    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
+    let (secretary, rider) = (federation.caller(Role::Secretary).await, Federation::rider(1));
+    delete_section(&federation.app, &secretary, &Federation::classic(), &rider, SectionKey::new(1, 1), 1).await.unwrap();
+    (secretary, rider)
+}
+
+async fn board(federation: &Federation) -> Vec<app::boards::Row> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(&federation.app, view.stage()).await.unwrap().riders.into_iter().map(|rider| rider.row).collect()
+}
+
+async fn log(federation: &Federation) -> Vec<(String, serde_json::Value)> {
+    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+    let entries = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    entries.into_iter().map(|entry| (entry.event, serde_json::from_str(&entry.data).unwrap())).collect()
+}
+
+on_both! {
+    async fn a_finish_time_is_changed_at_the_stage_and_says_by_whom(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        let result = change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap();
+        let at: Timestamp = "2026-06-14T09:45:30Z".parse().unwrap();
+        assert_eq!((result.last_time_recorded, result.version), (Some(at), 2));
+        assert_eq!(result.last_time_changed_by.as_deref(), Some("Secretary"));
+        let row = board(&federation).await.into_iter().find(|row| row.id == rider.as_str()).unwrap();
+        assert_eq!(row.last_time_recorded, at);
+        let (event, data) = log(&federation).await.pop().unwrap();
+        assert_eq!(event, "change_finish_time");
+        assert_eq!(data, serde_json::json!({ "participant": rider, "from": Federation::START, "to": at }));
+    }
+
+    async fn a_finish_time_breaks_a_tie(federation: Federation) {
+        // riders 5 and 6 have ridden alike, and finished at the same instant
+        let (secretary, _) = finished(&federation).await;
+        change(&federation, &secretary, &Federation::rider(6), 1, "12:59:59").await.unwrap();
+        let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let loaded = app::boards::load(&federation.app, view.stage()).await.unwrap();
+        let class = loaded.riders.iter().map(|rider| &rider.computed).filter(|row| row.racing_class == "B");
+        let first = domain::results::rank_class(domain::stages::Format::Classic, class).remove(0).1;
+        assert_eq!(first.participant, Federation::rider(6));
+    }
+
+    async fn a_finish_time_that_is_no_time_or_of_nobody_changes_nothing(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        for typed in ["", "12:45", "25:00:00", "12:45:30\0", "noon"] {
+            let Err(Error::Invalid(fields)) = change(&federation, &secretary, &rider, 1, typed).await else { panic!("{typed}") };
+            assert_eq!(fields[0].field, "time");
+        }
+        let stale = change(&federation, &secretary, &rider, 2, "12:45:30").await;
+        assert!(matches!(stale, Err(Error::Stale(current)) if current.last_time_changed_by.is_none()));
+        let nobody = ParticipantId::external(Uuid::from_u128(99));
+        assert!(matches!(change(&federation, &secretary, &nobody, 1, "12:45:30").await, Err(Error::NotFound("result"))));
+        assert!(log(&federation).await.is_empty());
+    }
+
+    async fn only_the_finished_have_a_finish_time(federation: Federation) {
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
+        let secretary = federation.caller(Role::Secretary).await;
+        let early = change(&federation, &secretary, &Federation::rider(1), 1, "12:45:30").await;
+        assert!(matches!(early, Err(Error::NotFinished)));
+    }
+
+    async fn a_ride_that_is_deleted_takes_the_changed_time_with_it(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap();
+        let result = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, LAST, 1).await.unwrap();
+        assert_eq!((result.last_time_recorded, result.last_time_changed_by), (Some(Federation::START), None));
+    }
+
+    async fn an_entry_that_says_the_same_again_leaves_the_changed_time(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap();
+        federation.advance(SignedDuration::from_mins(5));
+        federation.record(&Federation::classic(), vec![federation.entry(1, 3, 2, 0)]).await;
+        let result = results::find_in_full(&federation.app, &secretary, &Federation::classic(), &rider).await.unwrap();
+        assert!(result.last_time_changed_by.is_some());
+    }
+
+    async fn a_result_without_points_is_deleted_with_its_penalties(federation: Federation) {
+        let (secretary, rider) = emptied(&federation).await;
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 7, reason: "Late".to_owned() };
+        results::add_penalty(&federation.app, &secretary, &Federation::classic(), &rider, penalty).await.unwrap();
+        results::set_status(&federation.app, &secretary, &Federation::classic(), &rider, 1, Some(Status::DidNotFinish)).await.unwrap();
+        assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::Stale(_))));
+        delete(&federation, &secretary, &rider, 2).await.unwrap();
+        assert!(board(&federation).await.is_empty());
+        let gone = results::find_in_full(&federation.app, &secretary, &Federation::classic(), &rider).await;
+        assert!(matches!(gone, Err(Error::NotFound("result"))));
+        let (_, data) = log(&federation).await.into_iter().find(|(event, _)| event == "remove_result").unwrap();
+        assert_eq!((&data["status"], &data["penaltyPoints"]), (&"DNF".into(), &7.into()));
+
+        // the next ride makes a new result; nothing of the old one is in it
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 2)]).await;
+        let again = results::find_in_full(&federation.app, &secretary, &Federation::classic(), &rider).await.unwrap();
+        assert_eq!((again.status, again.penalties.len(), again.entries[0].others.len()), (None, 0, 1), "the first ride is kept");
+    }
+
+    async fn a_result_with_points_is_not_deleted(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::HasPoints)), "all sections clean are points too");
+        assert_eq!(board(&federation).await.len(), 6);
+    }
+
+    async fn an_approved_result_keeps_its_time_and_stays(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        assert!(matches!(change(&federation, &secretary, &rider, 1, "12:45:30").await, Err(Error::AlreadyApproved)));
+        assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::AlreadyApproved)));
+    }
+}

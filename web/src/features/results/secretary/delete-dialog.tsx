@@ -1,0 +1,48 @@
+// Deletes a result that has no points, after asking.
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import type { LiveRow } from '../live/board-state'
+import { closeDialogAround } from './close-dialog'
+import { useDeletion } from './edits'
+import { Refusal } from './refusal'
+import { RiderLine } from './rider-line'
+
+export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  const deletion = useDeletion(
+    row.id,
+    {
+      pending: t('results.desk.deletingResult'),
+      success: t('results.desk.resultDeleted'),
+      error: t('results.desk.errorDeletingResult'),
+    },
+    onClose,
+  )
+  return (
+    <Dialog
+      title={t('results.deleteResult')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
+          <Button
+            look="danger"
+            disabled={deletion.isPending}
+            onClick={() => deletion.mutate({ version: row.version ?? 0 })}
+          >
+            {t('results.deleteResult')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className="flex flex-col gap-4">
+        <RiderLine row={row} />
+        <p>{t('results.desk.deleteResultAsk')}</p>
+        <Refusal error={deletion.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+// Changes when a finished rider finished. The last tie is broken by it.
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../api'
+import { clockSecondsText } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Field } from '../../../ui/field'
+import type { LiveRow } from '../live/board-state'
+import { finishTime } from '../show/finish-time'
+import { useStageView } from '../stage-view'
+import { closeDialogAround } from './close-dialog'
+import { putFinishTime, useEdit, useSecretaryResult } from './edits'
+import { Refusal } from './refusal'
+import { RiderLine } from './rider-line'
+
+export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  const form = useRef<HTMLFormElement>(null)
+  const clock = (time: string) => clockSecondsText(time, stage.timeZone)
+  const [typed, setTyped] = useState(() => clock(row.lastTimeRecorded))
+  const [wrong, setWrong] = useState(false)
+  const changedBy = useSecretaryResult(row.id).data?.lastTimeChangedBy
+  const edit = useEdit(
+    row.id,
+    {
+      pending: t('results.desk.saving'),
+      success: t('results.desk.saved'),
+      error: t('results.desk.errorFinishTime'),
+    },
+    putFinishTime,
+  )
+  const now = isApiError(edit.error) ? edit.error.current : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const time = finishTime(typed)
+    setWrong(time === null)
+    if (time === null) {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    edit.mutate(
+      { time, version: now?.version ?? row.version ?? 0 },
+      { onSuccess: () => closeDialogAround(form.current) },
+    )
+  }
+  const id = `finish-time-of-${row.id}`
+  return (
+    <Dialog
+      title={t('results.changeFinishTime')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => closeDialogAround(form.current)}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={id} look="filled" disabled={edit.isPending}>
+            {t('results.desk.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <RiderLine row={row} />
+        <Field
+          label={t('results.desk.finishTime')}
+          className="max-w-48"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+          value={typed}
+          help={t('results.desk.finishTimeHelp')}
+          error={wrong ? t('results.desk.finishTimeWrong') : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p className="text-sm text-ink-soft">
+          {t('results.desk.startedAt', { time: clock(row.startedOn) })}
+          {changedBy && <> · {t('results.desk.changedBy', { name: changedBy })}</>}
+        </p>
+        <Refusal error={edit.error} />
+        {now?.lastTimeRecorded && <p className="figure text-2xl">{clock(now.lastTimeRecorded)}</p>}
+      </form>
+    </Dialog>
+  )
+}
