@@ -63,7 +63,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
         <RiderLine row={row} />
         <Field
           label={t('results.desk.finishTime')}
-          className="max-w-48"
+          className="max-w-64"
           inputMode="numeric"
           autoComplete="off"
           maxLength={8}
