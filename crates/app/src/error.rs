@@ -14,6 +14,39 @@ pub enum Error {
     /// The address and the password don't belong together.
     #[error("invalid email or password")]
     InvalidCredentials,
+    /// A mailed link that is used, over, or of another address.
+    #[error("the link is used up or was mailed to another address")]
+    InvalidLink,
+    /// A mailed code that is wrong or over.
+    #[error("invalid verification code")]
+    InvalidCode,
+    /// Somebody has an account with this address.
+    #[error("this email is already registered")]
+    EmailInUse,
+    /// Tried too often; how long to wait.
+    #[error("too many attempts; wait {}", .0)]
+    TooManyAttempts(jiff::SignedDuration),
+    /// A mail was not taken by the mail server.
+    #[error("the mail could not be sent")]
+    MailFailed,
+    /// The sign-in provider doesn't answer.
+    #[error("the sign-in provider can't be reached")]
+    ProviderDown,
+    /// The sign-in provider's answer can't be trusted.
+    #[error("the sign-in was refused")]
+    ProviderRefused,
+    /// The sign-in provider doesn't vouch for an address.
+    #[error("the provider does not vouch for an email address")]
+    UnverifiedEmail,
+    /// The account at the provider belongs to somebody else here.
+    #[error("this account is linked to somebody else")]
+    IdentityTaken,
+    /// Something that only a password or a fresh sign-in allows.
+    #[error("sign in again first")]
+    FreshSignInRequired,
+    /// An administrator would give up the own role.
+    #[error("administrators can't take their own role away")]
+    OwnAdminRole,
     /// The actor may not do this here.
     #[error("not allowed")]
     Forbidden,
@@ -26,6 +59,9 @@ pub enum Error {
     /// The edit was made from an older version; the row as it stands now.
     #[error("changed meanwhile by someone else")]
     Stale(Box<SecretaryResult>),
+    /// What is edited has been changed by someone else.
+    #[error("changed meanwhile")]
+    Changed,
     /// The results are approved: nothing of them changes any more.
     #[error("the results are approved")]
     AlreadyApproved,
@@ -72,6 +108,28 @@ impl From<storage::Error> for Error {
         match error {
             storage::Error::Stopped => Self::ShuttingDown,
             other => Self::Internal(other.to_string()),
+        }
+    }
+}
+
+impl From<mail::Error> for Error {
+    fn from(error: mail::Error) -> Self {
+        match error {
+            mail::Error::Address => Self::invalid("email", "format", "must be an e-mail address"),
+            mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
+                tracing::error!(why, "a mail was not sent");
+                Self::MailFailed
+            }
+        }
+    }
+}
+
+impl From<openid::Error> for Error {
+    fn from(error: openid::Error) -> Self {
+        tracing::warn!(%error, "a sign-in by a provider failed");
+        match error {
+            openid::Error::Down(_) => Self::ProviderDown,
+            openid::Error::Refused(_) => Self::ProviderRefused,
         }
     }
 }

@@ -18,10 +18,13 @@ pub mod stages;
 use std::ops::Deref;
 use std::sync::Arc;
 
+use domain::Language;
 use domain::Ruleset;
 use jiff::Timestamp;
+use mail::{Letter, PostOffice};
+use openid::Provider;
 use storage::{Storage, Writer};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
 pub use accounts::Caller;
 pub use change::Changed;
@@ -32,6 +35,16 @@ use parts::Parts;
 
 /// What tells the time: the system's clock, or a test's.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
+
+/// What an application knows of the world around its server.
+pub struct Outside {
+    /// This site's own address, as `https://trial.example`.
+    pub site: String,
+    /// Who takes mail.
+    pub post_office: PostOffice,
+    /// Who else knows people.
+    pub providers: Vec<Provider>,
+}
 
 /// The application: a database, the one writer, the rules and a clock. Cheap to clone: each request holds some.
 #[derive(Clone)]
@@ -47,11 +60,23 @@ impl Deref for App {
 
 impl App {
     /// Starts on an open, migrated database.
-    pub async fn start(storage: Storage, clock: Clock) -> Result<Self, Error> {
+    pub async fn start(storage: Storage, clock: Clock, outside: Outside) -> Result<Self, Error> {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let app = Self(Arc::new(Parts { storage, writer, rules, clock, changed, published: boards::Published::default() }));
+        let Outside { site, post_office, providers } = outside;
+        let app = Self(Arc::new(Parts {
+            storage,
+            writer,
+            rules,
+            clock,
+            changed,
+            published: boards::Published::default(),
+            site,
+            post_office,
+            providers: providers.into_iter().map(Arc::new).collect(),
+            rights: watch::Sender::new(()),
+        }));
         app.listen().await?;
         Ok(app)
     }
@@ -60,6 +85,19 @@ impl App {
     pub fn now(&self) -> Timestamp {
         let now = (self.clock)();
         Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now)
+    }
+
+    /// Wakes whenever somebody's session or role may have ended on this server: whoever watches something may no longer be allowed to.
+    pub fn rights(&self) -> watch::Receiver<()> {
+        self.rights.subscribe()
+    }
+
+    pub(crate) fn rights_changed(&self) {
+        self.rights.send_replace(());
+    }
+
+    pub(crate) async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
+        Ok(self.post_office.send(to, language, letter).await?)
     }
 
     /// Whether the database answers.

@@ -18,6 +18,12 @@ names! {
         "classic" Classic,
         "openFree" OpenFree,
     }
+    /// A language of the screens and mails.
+    Language {
+        "lv" Lv,
+        "et" Et,
+        "en" En,
+    }
     /// How far a stage's results are.
     ResultsStatus {
         "inProgress" InProgress,

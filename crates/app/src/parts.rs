@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use domain::Ruleset;
+use mail::PostOffice;
+use openid::Provider;
 use storage::{Storage, Writer};
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, watch};
 
 use crate::{Changed, Clock, boards};
 
@@ -16,4 +18,9 @@ pub struct Parts {
     pub(crate) clock: Clock,
     pub(crate) changed: broadcast::Sender<Changed>,
     pub(crate) published: boards::Published,
+    /// This site's own address, as `https://trial.example`.
+    pub(crate) site: String,
+    pub(crate) post_office: PostOffice,
+    pub(crate) providers: Vec<Arc<Provider>>,
+    pub(crate) rights: watch::Sender<()>,
 }

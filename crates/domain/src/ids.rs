@@ -27,6 +27,10 @@ uuid_ids! {
     StageId,
     /// A person with an account.
     UserId,
+    /// One sign-in of a person on one device.
+    SessionId,
+    /// A person's account at a sign-in provider.
+    IdentityId,
     /// One delivery of a section score, made on the judge's device: the same id again is a repeat.
     EntryId,
     /// One penalty given by a secretary.

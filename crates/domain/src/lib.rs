@@ -8,6 +8,7 @@ pub mod access;
 pub mod championships;
 pub mod ids;
 pub mod judging;
+mod language;
 pub mod registration;
 pub mod results;
 pub mod ruleset;
@@ -15,4 +16,5 @@ pub mod slug;
 pub mod stages;
 pub mod standings;
 
+pub use language::Language;
 pub use ruleset::Ruleset;

@@ -5,6 +5,7 @@
 mod accounts;
 mod boards;
 mod championships;
+mod client;
 mod cookie;
 mod extract;
 mod health;

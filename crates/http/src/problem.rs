@@ -1,5 +1,7 @@
 //! Errors as the API tells them: problem documents (RFC 9457) with a stable code. Only here does an error become a status.
 
+use std::num::NonZeroU32;
+
 use app::results::SecretaryResult;
 use app::{Error, FieldError};
 use axum::Json;
@@ -10,6 +12,7 @@ use utoipa::ToSchema;
 
 /// What went wrong, for people and programs.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Problem {
     /// `urn:zerodab:problem:` and the code.
     #[serde(rename = "type")]
@@ -30,6 +33,10 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current: Option<Box<SecretaryResult>>,
+    /// Of what was tried too often: seconds to wait.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, required = false, value_type = u32)]
+    pub retry_after: Option<NonZeroU32>,
 }
 
 /// One wrong field.
@@ -54,6 +61,7 @@ impl Problem {
             detail: detail.into(),
             errors: Vec::new(),
             current: None,
+            retry_after: None,
         }
     }
 
@@ -76,7 +84,24 @@ impl From<Error> for Problem {
         match error {
             Error::SignInRequired => Self::new(StatusCode::UNAUTHORIZED, "sign-in-required", detail),
             Error::InvalidCredentials => Self::new(StatusCode::UNAUTHORIZED, "invalid-credentials", detail),
+            Error::InvalidLink => Self::new(StatusCode::UNAUTHORIZED, "invalid-link", detail),
+            Error::InvalidCode => Self::new(StatusCode::UNAUTHORIZED, "invalid-code", detail),
+            Error::EmailInUse => Self::new(StatusCode::CONFLICT, "email-already-in-use", detail),
+            Error::TooManyAttempts(wait) => {
+                // whole seconds, and never none
+                let seconds = u32::try_from(wait.as_secs()).unwrap_or(0).saturating_add(1);
+                Self { retry_after: NonZeroU32::new(seconds), ..Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many-attempts", detail) }
+            }
+            Error::MailFailed => Self::new(StatusCode::SERVICE_UNAVAILABLE, "mail-failed", detail),
+            Error::ProviderDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "provider-down", detail),
+            Error::ProviderRefused => Self::new(StatusCode::FORBIDDEN, "refused", detail),
+            Error::UnverifiedEmail => Self::new(StatusCode::FORBIDDEN, "unverified-email", detail),
+            Error::IdentityTaken => Self::new(StatusCode::CONFLICT, "identity-taken", detail),
+            Error::FreshSignInRequired => Self::new(StatusCode::FORBIDDEN, "fresh-sign-in-required", detail),
+            Error::OwnAdminRole => Self::new(StatusCode::CONFLICT, "own-admin-role", detail),
+            Error::Changed => Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail),
             Error::Forbidden => Self::new(StatusCode::FORBIDDEN, "forbidden", detail),
+            Error::NotFound("account") => Self::new(StatusCode::NOT_FOUND, "account-not-found", detail),
             Error::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not-found", detail),
             Error::Invalid(fields) => Self::of_fields(StatusCode::UNPROCESSABLE_ENTITY, fields),
             Error::Stale(current) => Self { current: Some(current), ..Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail) },
@@ -110,8 +135,12 @@ impl Problem {
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let retry_after = self.retry_after;
         let mut response = (status, Json(self)).into_response();
         let headers = response.headers_mut();
+        if let Some(seconds) = retry_after {
+            headers.insert(header::RETRY_AFTER, seconds.get().into());
+        }
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         response

@@ -2,6 +2,7 @@
 
 use domain::ids::{StageId, UserId};
 use jiff::Timestamp;
+use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::codec::{micros, time};
@@ -42,12 +43,26 @@ pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error>
 
 /// The log of a stage, oldest first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
-    let rows = log::Entity::find()
-        .filter(log::Column::StageId.eq(stage.0))
-        .order_by_asc(log::Column::CreatedAt)
-        .order_by_asc(log::Column::Id)
-        .all(on)
+    of(on, log::Column::StageId.eq(stage.0)).await
+}
+
+/// What a person did, oldest first.
+pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<LogEntry>, Error> {
+    of(on, log::Column::UserId.eq(user.0)).await
+}
+
+/// Forgets the address of a person. What was done stays.
+pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    log::Entity::update_many()
+        .col_expr(log::Column::UserEmail, None::<String>.into())
+        .filter(log::Column::UserId.eq(user.0))
+        .exec(on)
         .await?;
+    Ok(())
+}
+
+async fn of(on: &impl Connection, whose: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
+    let rows = log::Entity::find().filter(whose).order_by_asc(log::Column::CreatedAt).order_by_asc(log::Column::Id).all(on).await?;
     rows.into_iter()
         .map(|row| {
             Ok(LogEntry {

@@ -52,6 +52,15 @@ pub async fn insert_institution(on: &impl Connection, institution: &Institution)
     Ok(())
 }
 
+/// All institutions, by name.
+pub async fn institutions(on: &impl Connection) -> Result<Vec<Institution>, Error> {
+    let rows = institutions::Entity::find().order_by_asc(institutions::Column::Name).all(on).await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Institution { id: InstitutionId(row.id), slug: row.slug, name: row.name, country: row.country })
+        .collect())
+}
+
 /// Adds a championship with its classes; the institution stands already.
 pub async fn insert(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
     let row = championships::ActiveModel {

@@ -116,6 +116,28 @@ pub async fn of_ride(on: &impl Connection, stage: StageId, participant: &Partici
     rows.into_iter().map(entry).collect()
 }
 
+/// All that a person recorded, with the stages, oldest first.
+pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, Entry)>, Error> {
+    let rows = section_entries::Entity::find()
+        .filter(section_entries::Column::JudgeUserId.eq(user.0))
+        .order_by_asc(section_entries::Column::CreatedAt)
+        .order_by_asc(section_entries::Column::Id)
+        .all(on)
+        .await?;
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), entry(row)?))).collect()
+}
+
+/// Forgets which account recorded what, and its address. The name and the entries are the sport's record.
+pub async fn forget_judge(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    section_entries::Entity::update_many()
+        .col_expr(section_entries::Column::JudgeEmail, None::<String>.into())
+        .col_expr(section_entries::Column::JudgeUserId, None::<uuid::Uuid>.into())
+        .filter(section_entries::Column::JudgeUserId.eq(user.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
 /// All that was kept for one rider, in the order of arrival.
 pub async fn of_participant(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Vec<Entry>, Error> {
     of(stage, participant).all(on).await?.into_iter().map(entry).collect()

@@ -14,7 +14,10 @@ struct Step {
 /// Any number that nothing else locks.
 const LOCK: i64 = 0x7a65_726f;
 
-const STEPS: &[Step] = &[Step { name: "0001_spine", sql: include_str!("../migrations/0001_spine.sql") }];
+const STEPS: &[Step] = &[
+    Step { name: "0001_spine", sql: include_str!("../migrations/0001_spine.sql") },
+    Step { name: "0002_accounts", sql: include_str!("../migrations/0002_accounts.sql") },
+];
 
 impl MigrationName for Step {
     fn name(&self) -> &str {

@@ -95,6 +95,33 @@ pub async fn find(on: &impl Connection, stage: StageId, id: &ParticipantId) -> R
     registration(row, |_| country.clone()).map(Some)
 }
 
+/// Everything that one participant is registered for, oldest first.
+pub async fn of_participant(on: &impl Connection, id: &ParticipantId) -> Result<Vec<(StageId, Registration)>, Error> {
+    let rows = participants::Entity::find()
+        .filter(participants::Column::Id.eq(id.as_str()))
+        .order_by_asc(participants::Column::CreatedAt)
+        .all(on)
+        .await?;
+    let clubs: BTreeMap<_, _> = clubs::Entity::find().all(on).await?.into_iter().map(|row| (row.id, row.country)).collect();
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, |id| clubs.get(id).cloned())?))).collect()
+}
+
+/// Removes a participant who has nothing recorded at the stage.
+pub async fn delete(on: &impl Connection, stage: StageId, id: &ParticipantId) -> Result<(), Error> {
+    participants::Entity::delete_by_id((stage.0, id.to_string())).exec(on).await?;
+    Ok(())
+}
+
+/// Forgets the license of a participant, everywhere.
+pub async fn forget_license(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
+    participants::Entity::update_many()
+        .col_expr(participants::Column::License, None::<String>.into())
+        .filter(participants::Column::Id.eq(id.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
 fn registration(row: participants::Model, country_of: impl Fn(&str) -> Option<String>) -> Result<Registration, Error> {
     let club = row.club_id.map(|id| Club { country: country_of(&id).unwrap_or_default(), id });
     Ok(Registration {

@@ -205,6 +205,16 @@ pub async fn update_penalty(on: &impl Connection, id: PenaltyId, points: u32, re
     Ok(())
 }
 
+/// Forgets the address of somebody who gave penalty points. The name and the points are the sport's record.
+pub async fn forget_giver(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    penalty_points::Entity::update_many()
+        .col_expr(penalty_points::Column::UserEmail, "".into())
+        .filter(penalty_points::Column::UserId.eq(user.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
 /// Takes penalty points away.
 pub async fn delete_penalty(on: &impl Connection, id: PenaltyId) -> Result<(), Error> {
     penalty_points::Entity::delete_by_id(id.0).exec(on).await?;

@@ -358,3 +358,9 @@ pub async fn sections_of_judge(on: &impl Connection, stage: StageId, user: UserI
         .await?;
     rows.into_iter().map(|row| narrow(row.section)).collect()
 }
+
+/// Takes a judge off every stage.
+pub async fn unassign_judge(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    stage_judges::Entity::delete_many().filter(stage_judges::Column::UserId.eq(user.0)).exec(on).await?;
+    Ok(())
+}

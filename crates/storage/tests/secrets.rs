@@ -20,14 +20,14 @@ async fn opens(federation: &Federation, token: &str) -> bool {
 on_both! {
     async fn what_is_stored_of_a_session_or_a_password_opens_nothing(federation: Federation) {
         let email = Role::Rider.email();
-        let (token, _) = app::accounts::sign_in(&federation.app, &email, PASSWORD).await.unwrap();
+        let (token, _) = app::accounts::sign_in(&federation.app, &app::accounts::Client::default(), &email, PASSWORD).await.unwrap();
         assert!(opens(&federation, token.reveal()).await);
         let sessions = texts(&federation, "SELECT token_hash FROM sessions").await;
         let passwords = texts(&federation, "SELECT hash FROM password_credentials").await;
         assert!(sessions.len() == 1 && passwords.len() > 1);
         for stored in sessions.iter().chain(&passwords) {
             assert!(!opens(&federation, stored).await);
-            assert!(app::accounts::sign_in(&federation.app, &email, stored).await.is_err());
+            assert!(app::accounts::sign_in(&federation.app, &app::accounts::Client::default(), &email, stored).await.is_err());
             assert!(!stored.contains(token.reveal()) && !stored.contains(PASSWORD));
         }
     }

@@ -1,10 +1,13 @@
 //! A small federation: one classic stage, one open free stage, one that isn't published, six riders, and someone in every role.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
 
+use app::accounts::Client;
 use app::judging::{EntriesIn, EntryIn, EventIn, Outcome};
-use app::{App, Caller, Clock, StagePath};
+use app::{App, Caller, Clock, Outside, StagePath};
+use domain::access::{SecretaryOf, SignedIn};
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId};
 use domain::judging::{EventName, SectionKey};
@@ -12,12 +15,12 @@ use domain::registration::{Club, Gender, Participant};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
 use jiff::civil::{date, time};
 use jiff::{SignedDuration, Timestamp};
-use std::sync::Arc;
-use storage::accounts::Role as Grant;
+use mail::PostOffice;
 use storage::championships::{Championship, Institution};
 use storage::registration::{ParticipantStatus, Registration};
 use storage::stages::{Description, Sponsor, Stage};
 use storage::{Transaction, Writer};
+use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
@@ -64,14 +67,16 @@ pub struct Federation {
     pub app: App,
     now: Arc<Mutex<Timestamp>>,
     callers: BTreeMap<Role, OnceCell<Caller>>,
+    letters: TempDir,
 }
 
 impl Start for Federation {
     async fn start(database: Database) -> Self {
         let now = Arc::new(Mutex::new(Self::START));
-        let app = App::start(database.storage.clone(), clock(&now)).await.unwrap();
+        let letters = TempDir::new().unwrap();
+        let app = App::start(database.storage.clone(), clock(&now), outside(letters.path())).await.unwrap();
         let callers = Role::ALL.into_iter().map(|role| (role, OnceCell::new())).collect();
-        let federation = Self { database, app, now, callers };
+        let federation = Self { database, app, now, callers, letters };
         federation.found().await;
         federation
     }
@@ -80,6 +85,24 @@ impl Start for Federation {
 impl Federation {
     /// When a test begins: two hours into the classic stage.
     pub const START: Timestamp = Timestamp::constant(1_781_431_200, 0); // 2026-06-14T10:00:00Z
+
+    /// The address that stands in letters.
+    pub const SITE: &str = "https://trial.example";
+
+    /// The words of the last letter that was written.
+    pub fn last_letter(&self) -> String {
+        let files = std::fs::read_dir(self.letters.path()).unwrap().map(|file| file.unwrap().path());
+        let letter = std::fs::read(files.max().expect("a letter")).unwrap();
+        let letter = mail_parser::MessageParser::default().parse(&letter).unwrap();
+        letter.body_text(0).unwrap().into_owned()
+    }
+
+    /// What follows `key=` in the last letter's link.
+    pub fn from_last_letter(&self, key: &str) -> String {
+        let letter = self.last_letter();
+        let (_, rest) = letter.split_once(&format!("{key}=")).expect("a link with that key");
+        rest.chars().take_while(char::is_ascii_alphanumeric).collect()
+    }
 
     /// `btf/cup/classic`: class A rides 2 laps of sections 1 to 3, class B 1 lap of sections 1 and 2.
     pub fn classic() -> StagePath {
@@ -119,7 +142,7 @@ impl Federation {
             if role == Role::Visitor {
                 return Caller::visitor();
             }
-            let (token, _) = app::accounts::sign_in(&self.app, &role.email(), PASSWORD).await.unwrap();
+            let (token, _) = app::accounts::sign_in(&self.app, &Client::default(), &role.email(), PASSWORD).await.unwrap();
             app::accounts::caller(&self.app, token.reveal()).await.unwrap()
         };
         self.callers[&role].get_or_init(sign_in).await.clone()
@@ -127,7 +150,7 @@ impl Federation {
 
     /// Another server on the same database, with the same clock.
     pub async fn another(&self) -> App {
-        App::start(self.database.reopen().await.storage, clock(&self.now)).await.unwrap()
+        App::start(self.database.reopen().await.storage, clock(&self.now), outside(self.letters.path())).await.unwrap()
     }
 
     /// An entry of the classic stage, as a phone with a right clock makes it.
@@ -196,15 +219,27 @@ async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
     }
     for role in Role::ALL.into_iter().filter(|role| *role != Role::Visitor) {
         let is_judge = matches!(role, Role::Judge | Role::JudgeElsewhere);
-        let user = storage::accounts::User { id: user(role), email: role.email(), display_name: format!("{role:?}"), is_judge };
-        storage::accounts::insert(tx, &user, hash, Federation::START).await?;
-        let grant = match role {
-            Role::Secretary => Grant::Secretary(Some(institution.id)),
-            Role::SecretaryElsewhere => Grant::Secretary(Some(elsewhere.id)),
-            Role::Admin => Grant::Admin,
-            _ => continue,
+        let user = storage::accounts::User {
+            id: user(role),
+            email: role.email(),
+            email_verified_at: Some(Federation::START),
+            display_name: format!("{role:?}"),
+            is_judge,
+            language: None,
+            created_at: Federation::START,
+            version: 1,
         };
-        storage::accounts::grant(tx, user.id, grant, Federation::START).await?;
+        storage::accounts::insert(tx, &user).await?;
+        storage::accounts::set_password(tx, user.id, hash).await?;
+        let secretary = match role {
+            Role::Secretary => SecretaryOf::Institutions([institution.id].into()),
+            Role::SecretaryElsewhere => SecretaryOf::Institutions([elsewhere.id].into()),
+            _ => SecretaryOf::Nowhere,
+        };
+        let claims = SignedIn { id: user.id, admin: role == Role::Admin, secretary };
+        if claims.admin || claims.secretary != SecretaryOf::Nowhere {
+            storage::accounts::roles::set(tx, &claims, Federation::START).await?;
+        }
     }
     let judges = [
         ("classic", Format::Classic, Role::Judge),
@@ -220,6 +255,12 @@ async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
         }
     }
     Ok(())
+}
+
+/// Letters lie in a folder, and nobody else knows people.
+fn outside(letters: &Path) -> Outside {
+    let post_office = PostOffice::folder(letters, "Zerodab <zerodab@trial.example>").unwrap();
+    Outside { site: Federation::SITE.to_owned(), post_office, providers: Vec::new() }
 }
 
 fn clock(now: &Arc<Mutex<Timestamp>>) -> Clock {

@@ -8,6 +8,7 @@ use axum::Router;
 use http_api::Context;
 use live::Live;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
+use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
@@ -59,7 +60,7 @@ impl Server {
     /// Serves a federation.
     pub async fn of(federation: Federation) -> Self {
         let address = serve(federation.app.clone()).await;
-        Self { federation, address, client: Client::new(), cookies: Mutex::default() }
+        Self { federation, address, client: unredirected(), cookies: Mutex::default() }
     }
 
     /// The address of a path.
@@ -124,4 +125,9 @@ async fn serve(app: app::App) -> SocketAddr {
     let address = listener.local_addr().unwrap();
     tokio::spawn(http_api::serve(listener, router, std::future::pending()));
     address
+}
+
+/// A client that shows redirections instead of following them.
+fn unredirected() -> Client {
+    Client::builder().redirect(Policy::none()).build().unwrap()
 }

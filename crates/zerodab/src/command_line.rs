@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Runs motorcycle trial competitions: live results, judging on phones, standings.
 #[derive(Parser)]
@@ -31,8 +31,57 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
         crowd: u8,
     },
+    /// Grants and revokes roles; the first administrator is made here
+    #[command(subcommand)]
+    User(UserCommand),
     /// Prints the API's OpenAPI document
     Openapi,
+}
+
+/// What is done with users on the command line. It works beside a running server too.
+#[derive(Subcommand)]
+pub enum UserCommand {
+    /// Gives a user a role
+    Grant(RoleOfUser),
+    /// Takes a role from a user
+    Revoke(RoleOfUser),
+    /// Lists everybody who has a role
+    List {
+        #[command(flatten)]
+        place: Place,
+    },
+}
+
+#[derive(Args)]
+pub struct RoleOfUser {
+    /// The user's e-mail address
+    pub email: String,
+    /// The role
+    pub role: RoleName,
+    /// A secretary of this institution alone, by its slug
+    #[arg(long)]
+    pub institution: Option<String>,
+    #[command(flatten)]
+    pub place: Place,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum RoleName {
+    /// Everything, everywhere
+    Admin,
+    /// Results, participants and standings, of all institutions or of one
+    Secretary,
+}
+
+/// Where the data lies.
+#[derive(Args)]
+pub struct Place {
+    /// Folder for the database and files
+    #[arg(long, env = "ZERODAB_DATA", default_value = "data")]
+    pub data: PathBuf,
+    /// A PostgreSQL database (postgres://…) instead of SQLite in the folder
+    #[arg(long, env = "ZERODAB_DATABASE_URL", hide_env_values = true)]
+    pub database_url: Option<String>,
 }
 
 #[derive(Args)]
@@ -40,10 +89,24 @@ pub struct Server {
     /// Where to listen; port 0 takes a free one
     #[arg(long, env = "ZERODAB_LISTEN", default_value = "127.0.0.1:8480")]
     pub listen: SocketAddr,
-    /// Folder for the database and files
-    #[arg(long, env = "ZERODAB_DATA", default_value = "data")]
-    pub data: PathBuf,
-    /// A PostgreSQL database (postgres://…) instead of SQLite in the folder
-    #[arg(long, env = "ZERODAB_DATABASE_URL", hide_env_values = true)]
-    pub database_url: Option<String>,
+    #[command(flatten)]
+    pub place: Place,
+    /// This site's own address as people type it, which stands in mails [default: where it listens]
+    #[arg(long, env = "ZERODAB_SITE", value_name = "https://trial.example")]
+    pub site: Option<String>,
+    /// The mail server; without it mails lie in the folder, and their links are printed
+    #[arg(long, env = "ZERODAB_SMTP", value_name = "smtp://user:password@host:587?tls=required", hide_env_values = true)]
+    pub smtp: Option<String>,
+    /// The mails' sender
+    #[arg(long, env = "ZERODAB_MAIL_FROM", default_value = "Zerodab <zerodab@localhost>")]
+    pub mail_from: String,
+    /// A sign-in provider; Google needs no name and issuer. May be repeated, in the environment with ; between
+    #[arg(
+        long,
+        env = "ZERODAB_OPENID",
+        value_name = "id=…,name=…,issuer=https://…,client-id=…,client-secret=…",
+        value_delimiter = ';',
+        hide_env_values = true
+    )]
+    pub openid: Vec<openid::Settings>,
 }

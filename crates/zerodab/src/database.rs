@@ -6,7 +6,7 @@ use std::path::Path;
 
 use storage::Storage;
 
-use crate::command_line::Server;
+use crate::command_line::Place;
 
 /// The SQLite file and what SQLite keeps beside it.
 const FILES: [&str; 3] = ["zerodab.db", "zerodab.db-wal", "zerodab.db-shm"];
@@ -22,8 +22,8 @@ pub struct Database {
 
 impl Database {
     /// Opens and migrates the database. `fresh` empties it first.
-    pub async fn open(server: &Server, fresh: bool) -> Result<Self, String> {
-        let database = match &server.database_url {
+    pub async fn open(place: &Place, fresh: bool) -> Result<Self, String> {
+        let database = match &place.database_url {
             Some(_) if fresh => return Err("--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned()),
             Some(url) if !url.starts_with("postgres://") && !url.starts_with("postgresql://") => {
                 return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
@@ -32,10 +32,24 @@ impl Database {
                 let storage = Storage::postgres(url).await.map_err(|error| unopened(&error))?;
                 Self { place: storage.place().to_owned(), storage, _folder: None }
             }
-            None => Self::in_folder(&server.data, fresh).await?,
+            None => Self::in_folder(&place.data, fresh).await?,
         };
         database.storage.migrate().await.map_err(|error| format!("the database can't be brought up to date: {error}"))?;
         Ok(database)
+    }
+
+    /// Opens a database beside a server that may be running on it.
+    pub async fn visit(place: &Place) -> Result<Self, String> {
+        if place.database_url.is_some() {
+            return Self::open(place, false).await;
+        }
+        let file = place.data.join(FILES[0]);
+        if !file.is_file() {
+            return Err(format!("there is no Zerodab in {}; start one there first, or name its folder with --data.", place.data.display()));
+        }
+        let storage = Storage::sqlite(&file).await.map_err(|error| unopened(&error))?;
+        storage.migrate().await.map_err(|error| format!("the database can't be brought up to date: {error}"))?;
+        Ok(Self { storage, place: place.data.display().to_string(), _folder: None })
     }
 
     async fn in_folder(folder: &Path, fresh: bool) -> Result<Self, String> {

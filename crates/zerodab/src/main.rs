@@ -6,6 +6,7 @@ mod demo;
 mod pages;
 mod preload;
 mod serve;
+mod user;
 
 use std::process::ExitCode;
 
@@ -32,6 +33,7 @@ fn run(command: Command) -> Result<(), String> {
     match command {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
         Command::Demo { server, fresh, still, crowd } => runtime.block_on(demo::run(&server, fresh, still, crowd.into())),
+        Command::User(command) => runtime.block_on(user::run(command)),
         Command::Openapi => {
             print!("{}", http_api::json());
             Ok(())

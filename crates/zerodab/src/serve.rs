@@ -4,9 +4,11 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use app::App;
+use app::{App, Outside};
 use http_api::Context;
 use live::Live;
+use mail::PostOffice;
+use openid::Provider;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -20,8 +22,8 @@ const DRAIN: Duration = Duration::from_secs(10);
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
     let listener = listen(server.listen).await?;
-    let database = Database::open(server, false).await?;
-    let app = start(&database).await?;
+    let database = Database::open(&server.place, false).await?;
+    let app = start(&database, outside(server, &listener)?).await?;
     println!("Zerodab is at {}", address(&listener)?);
     println!("Its data lies in {}", database.place);
     until_stopped(app, listener).await
@@ -42,9 +44,31 @@ pub fn address(listener: &TcpListener) -> Result<String, String> {
     Ok(format!("http://{at}"))
 }
 
+/// What the server knows of the world around it.
+pub fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, String> {
+    let site = match &server.site {
+        Some(site) if site.starts_with("https://") || site.starts_with("http://") => site.trim_end_matches('/').to_owned(),
+        Some(_) => return Err("--site must be this site's own address, as https://trial.example.".to_owned()),
+        None => address(listener)?,
+    };
+    let post_office = match &server.smtp {
+        Some(url) => PostOffice::smtp(url, &server.mail_from),
+        None => PostOffice::folder(&server.place.data.join("mail"), &server.mail_from),
+    };
+    let providers = server.openid.iter().map(|settings| {
+        let redirect = format!("{site}/api/v1/openid/{}/callback", settings.id);
+        Provider::new(settings.clone(), redirect).map_err(|error| format!("the sign-in provider {} can't be used: {error}.", settings.id))
+    });
+    Ok(Outside {
+        providers: providers.collect::<Result<_, _>>()?,
+        post_office: post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?,
+        site,
+    })
+}
+
 /// The application on an open database.
-pub async fn start(database: &Database) -> Result<App, String> {
-    App::start(database.storage.clone(), app::system_clock()).await.map_err(|error| error.to_string())
+pub async fn start(database: &Database, outside: Outside) -> Result<App, String> {
+    App::start(database.storage.clone(), app::system_clock(), outside).await.map_err(|error| error.to_string())
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.

@@ -23,6 +23,315 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the users. */
+        get: operations["listUsers"];
+        put?: never;
+        /** Makes an account with a password and signs in. A mail asks to confirm the address. */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/magic-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link that signs in: once, within 30 minutes. */
+        post: operations["mailMagicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/magic-links/redemption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in by a mailed link. Makes the account where there is none. */
+        post: operations["redeemMagicLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a link for a new password: once, within 30 minutes. */
+        post: operations["mailPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/password-resets/redemption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password by a mailed link, ends all sessions of the account and signs in. */
+        post: operations["redeemPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails a code of six digits to an account's address: for 30 minutes, and five tries. */
+        post: operations["mailVerificationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/verification-codes/redemption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets the password of an account by a mailed code, and signs in. */
+        post: operations["redeemVerificationCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sign-in-ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways of signing in beside mail and password. */
+        get: operations["listSignInWays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openid/{provider}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sends the browser to a provider. */
+        get: operations["startOpenid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openid/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a provider sends the browser back to. Signs in, or links the account elsewhere to who is signed in. */
+        get: operations["finishOpenid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The own profile. */
+        get: operations["readProfile"];
+        /** Edits the own profile. */
+        put: operations["editProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where one is signed in. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Ends all of the own sessions but this one. */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the own sessions. */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/identities/{identity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Unlinks an account elsewhere. The mailed link remains as a way in. */
+        delete: operations["unlinkIdentity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All of the own data, as a file. */
+        get: operations["readMyData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the own account. Results stay under the rider's name, as the sport's record. */
+        post: operations["deleteProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{user}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a user these roles in place of the former. It holds at once, on open sessions too. */
+        put: operations["setRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All institutions, for whom a secretary may be limited to some. */
+        get: operations["listInstitutions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/competitions": {
         parameters: {
             query?: never;
@@ -510,6 +819,11 @@ export interface components {
          * @enum {string}
          */
         Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
+        /** @description What proves that it is the person. */
+        Deletion: {
+            /** @description The account's password; null where there is none, which asks for a sign-in within the last 10 minutes. */
+            password: string | null;
+        };
         /** @description What changed since the delta before: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
         Delta_BoardRow: {
             /** @description The new places of rows that did not change themselves. */
@@ -715,6 +1029,20 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
+        /** @description A federation or club that owns championships. */
+        Institution: {
+            /** @description Its country, as `LV`. */
+            country: string;
+            /** @description Its name. */
+            name: string;
+            /** @description What names it in addresses. */
+            slug: string;
+        };
+        /** @description All institutions. */
+        Institutions: {
+            /** @description By name. */
+            institutions: components["schemas"]["Institution"][];
+        };
         /** @description A stage for one judge. */
         JudgeSheet: {
             /** @description The scores that count so far. */
@@ -731,6 +1059,124 @@ export interface components {
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
         };
+        /**
+         * @description A language of the screens and mails.
+         * @enum {string}
+         */
+        Language: "lv" | "et" | "en";
+        /** @description An account elsewhere. */
+        LinkedIdentity: {
+            /** @description The address there. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description Its id here.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            linkedAt: string;
+            /** @description The provider's id. */
+            provider: string;
+            /** @description What people call the provider. */
+            providerName: string;
+        };
+        /** @description Whom to mail a link. */
+        MagicLinkIn: {
+            /** @description The person's address. */
+            email: string;
+            /** @description Of the mail. */
+            language: components["schemas"]["Language"];
+            /** @description Where to go after signing in: a path of this site. */
+            return: string;
+        };
+        /** @description A link that was followed. */
+        MagicLinkRedemption: {
+            /** @description The address that it was mailed to, as the person knows it. */
+            email: string;
+            /** @description The link's. */
+            token: string;
+        };
+        /** @description Everything that is kept of a person. */
+        MyData: {
+            /** @description What one recorded as a judge. */
+            entries: components["schemas"]["MyEntry"][];
+            /** @description What one did that is in the log. */
+            log: components["schemas"]["MyLogEntry"][];
+            /** @description The profile. */
+            profile: components["schemas"]["Profile"];
+            /** @description What one was registered for, with the results. */
+            registrations: components["schemas"]["MyRegistration"][];
+            /** @description Where one is signed in. */
+            sessions: components["schemas"]["OwnSession"][];
+        };
+        /** @description One entry that was recorded. Whose ride it was is that rider's. */
+        MyEntry: {
+            /** @description `section{n}-lap{m}`. */
+            key: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            recordedAt: string;
+            /** @description The stage's title. */
+            stage: string;
+            /**
+             * Format: int32
+             * @description Its total.
+             */
+            total: number;
+        };
+        /** @description One line of the log. */
+        MyLogEntry: {
+            /** @description What was done. */
+            event: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            timestamp: string;
+        };
+        /** @description One registration. */
+        MyRegistration: {
+            /** @description The motorcycle. */
+            bike: string;
+            /**
+             * Format: date
+             * @description The day of birth.
+             */
+            birthDate: string;
+            /** @description The club. */
+            club: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            gender: components["schemas"]["Gender"] | null;
+            /** @description The license. */
+            license: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            modifiedAt: string;
+            /** @description The rider's name. */
+            name: string;
+            /** @description The class. */
+            racingClass: string;
+            /** @description The number. */
+            racingNumber: string;
+            result: components["schemas"]["RiderResult"] | null;
+            /** @description The stage's title. */
+            stage: string;
+            /** @description Registered or confirmed. */
+            status: components["schemas"]["ParticipantStatus"];
+            /** @description The family cup team. */
+            team: string | null;
+        };
         /** @description A new penalty as a secretary types it. */
         NewPenaltyIn: {
             /**
@@ -745,6 +1191,15 @@ export interface components {
             points: number;
             /** @description Why; a blank one says that a secretary added it. */
             reason?: string;
+        };
+        /** @description A new account with a password. */
+        NewUserIn: {
+            /** @description The person's address. */
+            email: string;
+            /** @description Of the mails. */
+            language: components["schemas"]["Language"];
+            /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
+            password: string;
         };
         /** @description What the office sees beside a row. */
         OfficeRow: {
@@ -790,6 +1245,33 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
+        /** @description One of the own sessions. */
+        OwnSession: {
+            /**
+             * Format: date-time
+             * @description When the person signed in.
+             */
+            createdAt: string;
+            /** @description The one that asks. */
+            current: boolean;
+            /** @description As "Firefox on Linux"; empty where the browser didn't say. */
+            device: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to the hour.
+             */
+            lastUsedAt: string;
+        };
+        /** @description The own sessions. */
+        OwnSessions: {
+            /** @description The last used first. */
+            sessions: components["schemas"]["OwnSession"][];
+        };
         /** @description A participant as everyone may see one: no license, status, gender, birth date or address. */
         Participant: {
             /** @description Make and model. */
@@ -825,6 +1307,20 @@ export interface components {
         Participants: {
             /** @description As everyone may see them. */
             participants: components["schemas"]["Participant"][];
+        };
+        /** @description Whom to mail a link for a new password. */
+        PasswordResetIn: {
+            /** @description The account's address. */
+            email: string;
+            /** @description Of the mail. */
+            language: components["schemas"]["Language"];
+        };
+        /** @description A new password by a mailed link. */
+        PasswordResetRedemption: {
+            /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
+            password: string;
+            /** @description The link's. */
+            token: string;
         };
         /** @description Penalty points as everyone may see them. */
         Penalty: {
@@ -863,6 +1359,11 @@ export interface components {
             errors?: components["schemas"]["ProblemField"][];
             /**
              * Format: int32
+             * @description Of what was tried too often: seconds to wait.
+             */
+            retryAfter?: number;
+            /**
+             * Format: int32
              * @description The HTTP status.
              */
             status: number;
@@ -879,6 +1380,40 @@ export interface components {
             field: string;
             /** @description In English. */
             message: string;
+        };
+        /** @description The own profile (`spec/1-app.md` §2.8). */
+        Profile: {
+            /** @description The name shown to others. */
+            displayName: string;
+            /** @description The own address, which stays. */
+            email: string;
+            /** @description The person has proved to hold it. */
+            emailVerified: boolean;
+            /** @description There is a password to sign in with. */
+            hasPassword: boolean;
+            /**
+             * Format: uuid
+             * @description The account's id.
+             */
+            id: string;
+            /** @description Accounts elsewhere to sign in with. */
+            identities: components["schemas"]["LinkedIdentity"][];
+            /** @description Secretaries may assign the person to sections. */
+            isJudge: boolean;
+            language: components["schemas"]["Language"] | null;
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit names.
+             */
+            version: number;
+        };
+        /** @description What of a profile can be edited. */
+        ProfileIn: {
+            /** @description 1 to 200 characters. */
+            displayName: string;
+            /** @description Secretaries may assign the person to sections. */
+            isJudge: boolean;
+            language?: components["schemas"]["Language"] | null;
         };
         /** @description A racing class as this stage runs it. */
         RacingClass: {
@@ -1000,6 +1535,13 @@ export interface components {
             name: string;
             /** @description Penalty points, oldest first. */
             penalties: components["schemas"]["Penalty"][];
+        };
+        /** @description The roles that a user is to have. */
+        RolesIn: {
+            /** @description May manage championships and users. */
+            admin: boolean;
+            /** @description Of what the person is a secretary. */
+            secretary: components["schemas"]["SecretaryRole"];
         };
         /** @description A rider's row as everyone may see it. */
         Row: {
@@ -1153,6 +1695,13 @@ export interface components {
              */
             version: number;
         };
+        /** @description Of what somebody is a secretary: of nothing if neither. */
+        SecretaryRole: {
+            /** @description Of all institutions. */
+            everywhere: boolean;
+            /** @description Of these, by their slugs. */
+            institutions: string[];
+        };
         /** @description A section's score as a secretary sets it. */
         SectionIn: {
             /**
@@ -1173,6 +1722,8 @@ export interface components {
             displayName: string;
             /** @description The own address. */
             email: string;
+            /** @description The person has proved to hold the address. */
+            emailVerified: boolean;
             /**
              * Format: uuid
              * @description The account's id.
@@ -1180,8 +1731,21 @@ export interface components {
             id: string;
             /** @description The profile's own flag. */
             isJudge: boolean;
+            language: components["schemas"]["Language"] | null;
             /** @description Is a secretary somewhere. Whether of a certain stage, that stage says. */
             secretary: boolean;
+        };
+        /** @description A provider of accounts. */
+        SignInProvider: {
+            /** @description What names it in addresses. */
+            id: string;
+            /** @description What people read on the button. */
+            name: string;
+        };
+        /** @description The ways of signing in that this server is configured for, beside mail and password. */
+        SignInWays: {
+            /** @description In the order of the configuration. */
+            providers: components["schemas"]["SignInProvider"][];
         };
         /** @description Who is thanked under the results. */
         Sponsor: {
@@ -1280,6 +1844,57 @@ export interface components {
              */
             section: number;
         };
+        /** @description A user as an administrator sees one. */
+        UserRow: {
+            /** @description May manage championships and users. */
+            admin: boolean;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            createdAt: string;
+            /** @description The name shown to others. */
+            displayName: string;
+            /** @description The person's address. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The account's id.
+             */
+            id: string;
+            /** @description The profile's own flag. */
+            isJudge: boolean;
+            /** @description Of what the person is a secretary. */
+            secretary: components["schemas"]["SecretaryRole"];
+            /**
+             * Format: int64
+             * @description Counts the edits of profile and roles: what an edit names.
+             */
+            version: number;
+        };
+        /** @description One page of the users. */
+        Users: {
+            /** @description What to ask for to get the next page; null on the last. */
+            next: string | null;
+            /** @description By address. */
+            users: components["schemas"]["UserRow"][];
+        };
+        /** @description Whom to mail a code. */
+        VerificationCodeIn: {
+            /** @description The account's address. */
+            email: string;
+            /** @description Of the mail. */
+            language: components["schemas"]["Language"];
+        };
+        /** @description A password by a mailed code. */
+        VerificationCodeRedemption: {
+            /** @description Six digits. */
+            code: string;
+            /** @description The account's address. */
+            email: string;
+            /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
+            password: string;
+        };
         /** @description What the caller may do at a stage. */
         Viewer: {
             /** @description The sections to which the caller is assigned as judge. */
@@ -1370,6 +1985,651 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description In the name or the address, whatever the case and the diacritics. */
+                search?: string;
+                /** @description What the page before gave as `next`. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Users"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUserIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailMagicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MagicLinkIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeemMagicLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MagicLinkRedemption"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeemPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRedemption"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mailVerificationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationCodeIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redeemVerificationCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationCodeRedemption"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSignInWays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInWays"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startOpenid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The provider's id in the configuration. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider, or to this site's page that says why not */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finishOpenid: {
+        parameters: {
+            query?: {
+                /** @description What the sign-in began with. */
+                state?: string;
+                /** @description What a token can be had for, if the person agreed. */
+                code?: string;
+                /** @description Why not, otherwise. */
+                error?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The provider's id in the configuration. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To this site's page that tells the outcome */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editProfile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The profile's version in quotes */
+                "If-Match": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessions"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session's id. */
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlinkIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The linked account's id. */
+                identity: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readMyData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyData"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setRoles: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The account's id. */
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolesIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserRow"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInstitutions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Institutions"];
+                };
             };
             /** @description What is wrong with the request */
             "4XX": {

@@ -5,6 +5,8 @@ export const rider: User = {
   id: 'rider',
   email: 'rider@example.org',
   displayName: 'Uku Jaan Tamm',
+  emailVerified: true,
+  language: null,
   isJudge: false,
   admin: false,
   secretary: false,

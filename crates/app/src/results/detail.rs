@@ -191,14 +191,21 @@ pub enum OtherState {
 pub async fn find(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId) -> Result<RiderResult, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
-    storage::results::find(&view, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))?;
-    let SecretaryResult { id, name, penalties, entries, .. } = load(&view, at.stage.id, participant).await?;
-    Ok(RiderResult {
+    load_public(&view, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))
+}
+
+/// What everyone may see of a result, if the rider has one.
+pub(crate) async fn load_public(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RiderResult>, Error> {
+    if storage::results::find(on, stage, participant).await?.is_none() {
+        return Ok(None);
+    }
+    let SecretaryResult { id, name, penalties, entries, .. } = load(on, stage, participant).await?;
+    Ok(Some(RiderResult {
         id,
         name,
         penalties: penalties.into_iter().map(|penalty| penalty.public).collect(),
         entries: entries.into_iter().map(|entry| entry.public).collect(),
-    })
+    }))
 }
 
 /// One rider's result as its office may see it.

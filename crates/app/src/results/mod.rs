@@ -13,6 +13,7 @@ use storage::Transaction;
 use storage::judging::KeptAs;
 
 pub use approval::approve;
+pub(crate) use detail::load_public;
 pub use detail::{
     Entry, EntryEvent, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty, SecretaryResult, UndecidedEntry,
     find, find_in_full,

@@ -1,12 +1,12 @@
 //! Signing in, and how long that lasts.
 
 use app::Error;
-use app::accounts::{self, SESSION_DAYS};
+use app::accounts::{self, Client, SESSION_DAYS};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
 
 async fn sign_in(federation: &Federation, email: &str, password: &str) -> Result<String, Error> {
-    accounts::sign_in(&federation.app, email, password).await.map(|(token, _)| token.reveal().to_owned())
+    accounts::sign_in(&federation.app, &Client::default(), email, password).await.map(|(token, _)| token.reveal().to_owned())
 }
 
 async fn is_signed_in(federation: &Federation, token: &str) -> bool {

@@ -8,4 +8,7 @@ mod championships;
 mod delivery;
 mod edits;
 mod privacy;
+mod profile;
 mod record;
+mod roles;
+mod sign_in_ways;

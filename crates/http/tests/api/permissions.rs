@@ -34,6 +34,42 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         read("/session".to_owned()),
         (Method::POST, "/session".to_owned(), Some(json!({ "email": "judge@trial.example", "password": "two feet up" })), None),
         (Method::DELETE, "/session".to_owned(), None, None),
+        (
+            Method::POST,
+            "/users".to_owned(),
+            Some(json!({ "email": "new@trial.example", "password": "over the muddy log", "language": "lv" })),
+            None,
+        ),
+        read("/sign-in-ways".to_owned()),
+        (Method::POST, "/magic-links".to_owned(), Some(json!({ "email": "new@trial.example", "return": "/", "language": "lv" })), None),
+        (Method::POST, "/magic-links/redemption".to_owned(), Some(json!({ "email": "new@trial.example", "token": "none" })), None),
+        (Method::POST, "/password-resets".to_owned(), Some(json!({ "email": "judge@trial.example", "language": "lv" })), None),
+        (Method::POST, "/password-resets/redemption".to_owned(), Some(json!({ "token": "none", "password": "over the muddy log" })), None),
+        (Method::POST, "/verification-codes".to_owned(), Some(json!({ "email": "judge@trial.example", "language": "lv" })), None),
+        (
+            Method::POST,
+            "/verification-codes/redemption".to_owned(),
+            Some(json!({ "email": "judge@trial.example", "code": "000000", "password": "over the muddy log" })),
+            None,
+        ),
+        read("/openid/{provider}/start".to_owned()),
+        read("/openid/{provider}/callback".to_owned()),
+        read("/profile".to_owned()),
+        (Method::PUT, "/profile".to_owned(), Some(json!({ "displayName": "Rider", "isJudge": true, "language": "et" })), Some(1)),
+        read("/profile/sessions".to_owned()),
+        (Method::DELETE, "/profile/sessions".to_owned(), None, None),
+        (Method::DELETE, "/profile/sessions/{session}".to_owned(), None, None),
+        (Method::DELETE, "/profile/identities/{identity}".to_owned(), None, None),
+        read("/profile/data".to_owned()),
+        (Method::POST, "/profile/deletion".to_owned(), Some(json!({ "password": "two feet up" })), None),
+        read("/users".to_owned()),
+        (
+            Method::PUT,
+            "/users/{user}/roles".to_owned(),
+            Some(json!({ "admin": false, "secretary": { "everywhere": false, "institutions": ["btf"] } })),
+            Some(1),
+        ),
+        read("/institutions".to_owned()),
         read("/competitions".to_owned()),
         read("/institutions/{institution}/championships/{championship}".to_owned()),
         read(stage("")),
@@ -67,6 +103,10 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
                 .replace("{stage}", "classic")
                 .replace("{participant}", Federation::rider(1).as_str())
                 .replace("{key}", "section3-lap2")
+                .replace("{provider}", "google")
+                .replace("{session}", &uuid::Uuid::nil().to_string())
+                .replace("{identity}", &uuid::Uuid::nil().to_string())
+                .replace("{user}", Federation::rider(6).as_str())
                 .replace("{penalty}", penalty);
             (format!("{method} {path}"), Call { method, path: format!("/api/v1{filled}"), body, version })
         })

@@ -1,8 +1,9 @@
 //! One account per role to sign in with, and the simulated judges' own.
 
 use app::Caller;
+use app::accounts::Client;
+use app::accounts::operator::{Role, change_role};
 use domain::ids::UserId;
-use storage::accounts::Role;
 
 use super::Demo;
 
@@ -39,19 +40,17 @@ pub struct JudgeIds {
 }
 
 /// Makes the accounts, unless they are there, and signs the demo's own in.
-pub async fn prepare(demo: &Demo, institution: &str, championship: &str) -> Result<Accounts, app::Error> {
-    if storage::accounts::password_of(demo.storage.reader(), PEOPLE[0].1).await?.is_none() {
-        let championship = storage::championships::find(demo.storage.reader(), institution, championship).await?;
-        let institution = championship.ok_or(app::Error::NotFound("championship"))?.institution.id;
+pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Error> {
+    if storage::accounts::by_email(demo.storage.reader(), PEOPLE[0].1).await?.is_none() {
         for section in 1..=SIMULATED {
             app::accounts::create(&demo.app, &address(section), &format!("Judge of section {section}"), PASSWORD, true).await?;
         }
         // the administrator last: that account says that all are there
         for (role, email, name, _) in PEOPLE.iter().rev() {
-            let id = app::accounts::create(&demo.app, email, name, PASSWORD, *role == "Judge").await?;
+            app::accounts::create(&demo.app, email, name, PASSWORD, *role == "Judge").await?;
             match *role {
-                "Administrator" => app::accounts::grant(&demo.app, id, Role::Admin).await?,
-                "Secretary" => app::accounts::grant(&demo.app, id, Role::Secretary(Some(institution))).await?,
+                "Administrator" => drop(change_role(&demo.app, email, Role::Admin, true).await?),
+                "Secretary" => drop(change_role(&demo.app, email, Role::Secretary(Some(institution.to_owned())), true).await?),
                 _ => {}
             }
         }
@@ -83,7 +82,7 @@ fn address(section: usize) -> String {
 }
 
 async fn sign_in(demo: &Demo, email: &str) -> Result<(Caller, UserId), app::Error> {
-    let (token, session) = app::accounts::sign_in(&demo.app, email, PASSWORD).await?;
+    let (token, session) = app::accounts::sign_in(&demo.app, &Client::default(), email, PASSWORD).await?;
     let user = session.user.ok_or(app::Error::InvalidCredentials)?;
     Ok((app::accounts::caller(&demo.app, token.reveal()).await?, UserId(user.id)))
 }

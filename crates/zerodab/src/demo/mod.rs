@@ -31,13 +31,13 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 /// `zerodab demo`.
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
     let listener = serve::listen(server.listen).await?;
-    let database = Database::open(server, fresh).await?;
-    let app = serve::start(&database).await?;
+    let database = Database::open(&server.place, fresh).await?;
+    let app = serve::start(&database, serve::outside(server, &listener)?).await?;
     let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone(), crowd };
     let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
     println!("\nZerodab is at {}\n", serve::address(&listener)?);
     println!("{}", accounts::table());
-    let anew = if server.database_url.is_none() { "; --fresh throws it away and begins anew" } else { "" };
+    let anew = if server.place.database_url.is_none() { "; --fresh throws it away and begins anew" } else { "" };
     println!("Its data lies in {}{anew}. Ctrl-C stops.", database.place);
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
@@ -64,7 +64,7 @@ impl Demo {
         if storage::stages::list(self.storage.reader(), Listed::Past(now, None, 1)).await?.is_empty() {
             self.found(season).await?;
         }
-        let accounts = accounts::prepare(self, INSTITUTION, &format!("baltic-trial-{season}")).await?;
+        let accounts = accounts::prepare(self, INSTITUTION).await?;
         for over in storage::stages::list(self.storage.reader(), Listed::Past(now, None, 50)).await? {
             if over.results_status == ResultsStatus::InProgress && over.slug.starts_with("round-") {
                 riding::ride_ahead(&self.app, std::slice::from_ref(&accounts.secretary), &address(&over), 1.0).await?;

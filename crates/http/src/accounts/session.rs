@@ -1,7 +1,7 @@
-//! The session: who is signed in, signing in and out.
+//! The session: who is signed in, signing in with a password, signing up, signing out.
 
 use app::Caller;
-use app::accounts::Session;
+use app::accounts::{NewUserIn, Session};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -11,12 +11,14 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::{SignedIn, enter};
+use crate::client::ClientIn;
 use crate::extract::JsonIn;
 use crate::problem::Problems;
 use crate::{Context, Problem, cookie};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(read, sign_in, sign_out))
+    OpenApiRouter::new().routes(routes!(read, sign_in, sign_out)).routes(routes!(sign_up))
 }
 
 /// An address and its password.
@@ -31,7 +33,7 @@ struct Credentials {
 
 /// Who is signed in; also answers when nobody is. Moves the end of the browser's cookie, as use moves the session's.
 #[utoipa::path(get, path = "/session", operation_id = "readSession", tag = "accounts", responses((status = 200, body = Session), Problems))]
-async fn read(caller: Caller, headers: HeaderMap, jar: CookieJar) -> (CookieJar, Json<Session>) {
+async fn read(caller: Caller, headers: HeaderMap, jar: CookieJar) -> SignedIn {
     let session = app::accounts::session(&caller);
     let jar = match cookie::token(&headers) {
         Some(token) if session.user.is_some() => jar.add(cookie::keep(&headers, token)),
@@ -45,16 +47,12 @@ async fn read(caller: Caller, headers: HeaderMap, jar: CookieJar) -> (CookieJar,
 async fn sign_in(
     State(context): State<Context>,
     headers: HeaderMap,
+    ClientIn(client): ClientIn,
     jar: CookieJar,
     JsonIn(credentials): JsonIn<Credentials>,
-) -> Result<(CookieJar, Json<Session>), Problem> {
-    let former = cookie::token(&headers);
-    let (token, session) = app::accounts::sign_in(&context.app, &credentials.email, &credentials.password).await?;
-    // whoever knew the former session doesn't know the new one, and the former is over
-    if let Some(former) = former {
-        app::accounts::sign_out(&context.app, &former).await?;
-    }
-    Ok((jar.add(cookie::keep(&headers, token.reveal().to_owned())), Json(session)))
+) -> Result<SignedIn, Problem> {
+    let entered = app::accounts::sign_in(&context.app, &client, &credentials.email, &credentials.password).await?;
+    enter(&context, &headers, jar, entered).await
 }
 
 /// Ends the session.
@@ -64,4 +62,17 @@ async fn sign_out(State(context): State<Context>, headers: HeaderMap, jar: Cooki
         app::accounts::sign_out(&context.app, &token).await?;
     }
     Ok((jar.add(cookie::forget(&headers)), StatusCode::NO_CONTENT))
+}
+
+/// Makes an account with a password and signs in. A mail asks to confirm the address.
+#[utoipa::path(post, path = "/users", operation_id = "signUp", tag = "accounts", request_body = NewUserIn, responses((status = 201, body = Session), Problems))]
+async fn sign_up(
+    State(context): State<Context>,
+    headers: HeaderMap,
+    ClientIn(client): ClientIn,
+    jar: CookieJar,
+    JsonIn(new): JsonIn<NewUserIn>,
+) -> Result<(StatusCode, SignedIn), Problem> {
+    let entered = app::accounts::sign_up(&context.app, &client, new).await?;
+    Ok((StatusCode::CREATED, enter(&context, &headers, jar, entered).await?))
 }

@@ -1,0 +1,51 @@
+//! E-mail addresses and addresses of this site, as they come in.
+
+use crate::Error;
+
+/// The most bytes of an e-mail address.
+const MOST: usize = 254;
+
+/// An e-mail address in lower case, if it looks like one (`spec/1-app.md` §5: a loose pattern).
+pub(super) fn email(typed: &str) -> Result<String, Error> {
+    let email = typed.trim().to_lowercase();
+    if email.is_empty() || email.len() > MOST {
+        return Err(Error::invalid("email", "length", format!("must have 1 to {MOST} bytes")));
+    }
+    let looks_like_one = |(person, host): (&str, &str)| !person.is_empty() && !host.is_empty() && !host.contains('@');
+    if email.contains(|c: char| c.is_whitespace() || c.is_control()) || !email.split_once('@').is_some_and(looks_like_one) {
+        return Err(Error::invalid("email", "format", "must be an e-mail address"));
+    }
+    Ok(email)
+}
+
+/// A path of this site, as `/competitions/btf`: never another site, however browsers read slashes.
+pub(super) fn site_path(path: &str) -> Result<&str, Error> {
+    let wrong = || Error::invalid("return", "format", "must be a path of this site");
+    let rest = path.strip_prefix('/').ok_or_else(wrong)?;
+    if rest.starts_with(['/', '\\']) || path.len() > 2000 || path.chars().any(char::is_control) {
+        return Err(wrong());
+    }
+    Ok(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_one_at_between_two_words() {
+        assert_eq!(email(" Rider@Trial.Example ").ok().as_deref(), Some("rider@trial.example"));
+        for wrong in ["", "rider", "@trial.example", "rider@", "a@b@c", "a b@c", "a@b\0", "a@b\r\nc"] {
+            assert!(email(wrong).is_err(), "{wrong:?}");
+        }
+        assert!(email(&format!("{}@x", "a".repeat(253))).is_err());
+    }
+
+    #[test]
+    fn a_path_leads_to_no_other_site() {
+        assert!(site_path("/").is_ok() && site_path("/competitions/btf?tab=table#x").is_ok());
+        for wrong in ["", "competitions", "//evil.example", "/\\evil.example", "https://evil.example", "/a\nb", "javascript:alert(1)"] {
+            assert!(site_path(wrong).is_err(), "{wrong:?}");
+        }
+    }
+}

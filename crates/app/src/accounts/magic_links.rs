@@ -1,0 +1,113 @@
+//! Signing in by a mailed link. It makes the account where there is none.
+
+use domain::Language;
+use domain::ids::{SessionId, UserId};
+use jiff::Timestamp;
+use mail::Letter;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use serde::Deserialize;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::accounts::secrets::{self, Purpose};
+use utoipa::ToSchema;
+
+use super::limits::{self, Limited};
+use super::sessions::Entry;
+use super::{Caller, Client, Secret, Session, address, passwords, secret, sign_up};
+use crate::{App, Error, names};
+
+/// Whom to mail a link.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MagicLinkIn {
+    /// The person's address.
+    pub email: String,
+    /// Where to go after signing in: a path of this site.
+    #[serde(rename = "return")]
+    pub return_path: String,
+    /// Of the mail.
+    #[schema(value_type = names::Language)]
+    pub language: Language,
+}
+
+/// A link that was followed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MagicLinkRedemption {
+    /// The address that it was mailed to, as the person knows it.
+    pub email: String,
+    /// The link's.
+    pub token: String,
+}
+
+/// Mails a link that signs in, to anybody.
+pub async fn mail_magic_link(app: &App, client: &Client, asked: MagicLinkIn) -> Result<(), Error> {
+    let email = address::email(&asked.email)?;
+    let path = address::site_path(&asked.return_path)?;
+    limits::take(app, Limited::Mail, &email, client).await?;
+    let token = Secret::random()?;
+    let link = link(app, &token, path);
+    passwords::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
+    app.send(&email, asked.language, &Letter::MagicLink { link }).await
+}
+
+/// The address that a mailed link leads to.
+pub(super) fn link(app: &App, token: &Secret, path: &str) -> String {
+    format!("{}/finish-signup?token={}&return={}", app.site, token.reveal(), utf8_percent_encode(path, NON_ALPHANUMERIC))
+}
+
+/// Signs in by a link. A link of another address, or one that is used or over, is refused in the same words.
+pub async fn redeem_magic_link(
+    app: &App,
+    caller: &Caller,
+    client: &Client,
+    redemption: MagicLinkRedemption,
+) -> Result<(Secret, Session), Error> {
+    let email = address::email(&redemption.email)?;
+    let taken = limits::take(app, Limited::Secret, &email, client).await?;
+    let token_hash = secret::hash(&redemption.token);
+    let entry = Entry::prepare(client)?;
+    let opening = entry.opening(app);
+    let now = app.now();
+    let by = proof(caller);
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                let mailed = secrets::by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
+                let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
+                secrets::use_up(tx, mailed.id).await?;
+                limits::give_back(tx, &taken).await?;
+                let user = match storage::accounts::by_email(tx, &email).await? {
+                    Some(user) => {
+                        prove_email(tx, &user, by, now).await?;
+                        user
+                    }
+                    None => sign_up::insert_proved(tx, &email, None, None, now).await?,
+                };
+                opening.open(tx, user.id).await
+            })
+        })
+        .await?;
+    entry.enter(app).await
+}
+
+/// By whose session a proof of an address comes.
+pub(super) type By = Option<(UserId, SessionId)>;
+
+pub(super) fn proof(caller: &Caller) -> By {
+    Some((caller.user.as_ref()?.id, caller.session.as_ref()?.id))
+}
+
+/// Somebody proves to hold the address of an account. Until then anybody may have made it, with a password of their own: that password and
+/// those sessions end, unless the proof comes by a session of the account itself.
+pub(super) async fn prove_email(tx: &Transaction, user: &User, by: By, now: Timestamp) -> Result<(), Error> {
+    if user.email_verified_at.is_some() {
+        return Ok(());
+    }
+    if by.is_none_or(|(id, _)| id != user.id) {
+        storage::accounts::delete_password(tx, user.id).await?;
+        storage::accounts::identities::delete_all(tx, user.id).await?;
+        storage::accounts::sessions::end_all(tx, user.id, None).await?;
+    }
+    Ok(storage::accounts::verify_email(tx, user.id, now).await?)
+}

@@ -1,0 +1,176 @@
+//! Passwords: what is good enough, how they are kept, and a new one for a forgotten one.
+
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
+use domain::Language;
+use jiff::SignedDuration;
+use mail::Letter;
+use serde::Deserialize;
+use storage::accounts::secrets::{self, Purpose};
+use tokio::sync::Semaphore;
+use utoipa::ToSchema;
+
+use super::limits::{self, Limited};
+use super::sessions::Entry;
+use super::{Client, Secret, Session, address, secret};
+use crate::{App, Error, names};
+
+/// The fewest characters of a new password.
+const FEWEST: usize = 10;
+/// The most bytes of any password.
+const MOST: usize = 254;
+/// How long a mailed secret holds.
+pub(super) const HOLDS: SignedDuration = SignedDuration::from_mins(30);
+
+/// Whom to mail a link for a new password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordResetIn {
+    /// The account's address.
+    pub email: String,
+    /// Of the mail.
+    #[schema(value_type = names::Language)]
+    pub language: Language,
+}
+
+/// A new password by a mailed link.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordResetRedemption {
+    /// The link's.
+    pub token: String,
+    /// At least 10 characters, at most 254 bytes, and none that many people choose.
+    pub password: String,
+}
+
+/// Mails a link for a new password to an account's address.
+pub async fn mail_password_reset(app: &App, client: &Client, asked: PasswordResetIn) -> Result<(), Error> {
+    let email = address::email(&asked.email)?;
+    limits::take(app, Limited::Mail, &email, client).await?;
+    let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
+    known.ok_or(Error::NotFound("account"))?;
+    let token = Secret::random()?;
+    let link = format!("{}/login?mode=reset&token={}", app.site, token.reveal());
+    keep(app, Purpose::PasswordReset, &email, token.hash()).await?;
+    app.send(&email, asked.language, &Letter::PasswordReset { link }).await
+}
+
+/// Sets a new password by a mailed link, ends all sessions of the account and opens one here.
+pub async fn redeem_password_reset(app: &App, client: &Client, redemption: PasswordResetRedemption) -> Result<(Secret, Session), Error> {
+    let token_hash = secret::hash(&redemption.token);
+    let now = app.now();
+    let mailed = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?.ok_or(Error::InvalidLink)?;
+    check(&redemption.password, &mailed.email)?;
+    let password = hashed(redemption.password).await?;
+    let entry = Entry::prepare(client)?;
+    let opened = entry.opening(app);
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                let user = storage::accounts::by_email(tx, &mailed.email).await?.ok_or(Error::InvalidLink)?;
+                if !secrets::use_up(tx, mailed.id).await? {
+                    return Err(Error::InvalidLink);
+                }
+                secrets::forget(tx, None, &mailed.email).await?;
+                storage::accounts::set_password(tx, user.id, &password).await?;
+                storage::accounts::verify_email(tx, user.id, now).await?;
+                storage::accounts::sessions::end_all(tx, user.id, None).await?;
+                opened.open(tx, user.id).await
+            })
+        })
+        .await?;
+    entry.enter(app).await
+}
+
+/// Keeps a secret that is about to be mailed. Of codes, which can be guessed, an address has one at a time.
+pub(super) async fn keep(app: &App, purpose: Purpose, email: &str, hash: String) -> Result<(), Error> {
+    let (email, now) = (email.to_owned(), app.now());
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                secrets::purge(tx, now).await?;
+                if purpose == Purpose::VerificationCode {
+                    secrets::forget(tx, Some(purpose), &email).await?;
+                }
+                Ok(secrets::insert(tx, purpose, &email, &hash, now + HOLDS).await?)
+            })
+        })
+        .await
+}
+
+/// Refuses a new password that is short, endless, or one that many people choose.
+pub(super) fn check(password: &str, email: &str) -> Result<(), Error> {
+    if password.chars().count() < FEWEST || password.len() > MOST {
+        return Err(Error::invalid("password", "length", format!("must have at least {FEWEST} characters and at most {MOST} bytes")));
+    }
+    if password.contains('\0') {
+        return Err(Error::invalid("password", "characters", "must have no NUL character"));
+    }
+    // what takes few guesses: common passwords, names, dates, rows of keys, repeats, and the own address
+    if u8::from(zxcvbn::zxcvbn(password, &[email, "zerodab"]).score()) < 2 {
+        return Err(Error::invalid("password", "common", "is too easy to guess"));
+    }
+    Ok(())
+}
+
+/// A password as it is kept, hashed where nothing waits.
+pub(super) async fn hashed(password: String) -> Result<String, Error> {
+    hashing(move || hash_password(&password)).await?
+}
+
+/// Whether a password fits; against nobody's where there is none, so that time tells nothing.
+pub(super) async fn fits(hash: Option<String>, password: String) -> Result<bool, Error> {
+    hashing(move || verify(hash.as_deref(), &password)).await
+}
+
+fn verify(hash: Option<&str>, password: &str) -> bool {
+    static NOBODYS: OnceLock<String> = OnceLock::new();
+    let nobodys = || NOBODYS.get_or_init(|| hash_password("nobody's password").unwrap_or_default());
+    let known = hash.is_some();
+    let fits = PasswordHash::new(hash.unwrap_or_else(|| nobodys()))
+        .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
+    known && fits
+}
+
+/// A password as it is kept. Takes long on purpose: call it where nothing waits.
+pub fn hash_password(password: &str) -> Result<String, Error> {
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
+}
+
+/// Hashing would hold up the other requests of its thread. Each takes 19 MiB, so a crowd that signs in at once takes turns.
+async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    static TURNS: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new(2)));
+    let turn = TURNS.clone().acquire_owned().await.map_err(|error| Error::Internal(error.to_string()))?;
+    // the turn ends with the work, not with the request, which may be dropped before
+    let work = move || {
+        let _turn = turn;
+        work()
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|error| Error::Internal(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_many_people_choose_is_refused() {
+        for common in ["1234567890", "qwertyuiop", "password123", "aaaaaaaaaaaa", "iloveyou123", "zerodab2026", "rider@trial.example"] {
+            assert!(check(common, "rider@trial.example").is_err(), "{common}");
+        }
+        for good in ["two feet up in mud", "Zirgs-kalns-17-upe", "ļoti slidena sakne"] {
+            assert!(check(good, "rider@trial.example").is_ok(), "{good}");
+        }
+    }
+
+    #[test]
+    fn length_is_told_by_its_own_code() {
+        for wrong in ["", "nine char", &"long ".repeat(60)] {
+            let Err(Error::Invalid(fields)) = check(wrong, "a@b") else { unreachable!("{wrong} was taken") };
+            assert_eq!((fields.len(), fields.first().map(|field| field.code)), (1, Some("length")));
+        }
+    }
+}

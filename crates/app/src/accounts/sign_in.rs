@@ -1,0 +1,41 @@
+//! Signing in with e-mail and password.
+
+use super::limits::{self, Limited};
+use super::sessions::Entry;
+use super::{Client, Secret, Session, passwords};
+use crate::{App, Error};
+
+/// The most bytes of what is typed.
+const MOST: usize = 254;
+
+/// Signs in. The same answer, after the same work, for an unknown address and for a wrong password.
+pub async fn sign_in(app: &App, client: &Client, email: &str, password: &str) -> Result<(Secret, Session), Error> {
+    for (field, value) in [("email", email), ("password", password)] {
+        if value.is_empty() || value.len() > MOST {
+            return Err(Error::invalid(field, "length", format!("must have 1 to {MOST} bytes")));
+        }
+        if value.contains('\0') {
+            return Err(Error::invalid(field, "characters", "must have no NUL character"));
+        }
+    }
+    let email = email.trim().to_lowercase();
+    let taken = limits::take(app, Limited::Password, &email, client).await?;
+    let user = storage::accounts::by_email(app.storage.reader(), &email).await?;
+    let hash = match &user {
+        Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
+        None => None,
+    };
+    let fits = passwords::fits(hash, password.to_owned()).await?;
+    let Some(user) = user.filter(|_| fits) else { return Err(Error::InvalidCredentials) };
+    let entry = Entry::prepare(client)?;
+    let opening = entry.opening(app);
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                limits::give_back(tx, &taken).await?;
+                opening.open(tx, user.id).await
+            })
+        })
+        .await?;
+    entry.enter(app).await
+}

@@ -1,0 +1,112 @@
+//! A new account.
+
+use domain::Language;
+use domain::ids::UserId;
+use jiff::Timestamp;
+use mail::Letter;
+use serde::Deserialize;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::accounts::secrets::Purpose;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::limits::{self, Limited};
+use super::sessions::Entry;
+use super::{Client, Secret, Session, address, magic_links, passwords};
+use crate::{App, Error, names};
+
+/// The most characters of a name.
+pub(super) const MOST_OF_NAME: usize = 200;
+
+/// A new account with a password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewUserIn {
+    /// The person's address.
+    pub email: String,
+    /// At least 10 characters, at most 254 bytes, and none that many people choose.
+    pub password: String,
+    /// Of the mails.
+    #[schema(value_type = names::Language)]
+    pub language: Language,
+}
+
+/// Makes an account with a password and signs in. A mail asks to confirm the address.
+pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
+    let email = address::email(&new.email)?;
+    passwords::check(&new.password, &email)?;
+    limits::take(app, Limited::SignUp, &email, client).await?;
+    let hash = passwords::hashed(new.password).await?;
+    let user = fresh(&email, display_name(&email), Some(new.language), None, app.now());
+    let entry = Entry::prepare(client)?;
+    let opening = entry.opening(app);
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                if storage::accounts::by_email(tx, &user.email).await?.is_some() {
+                    return Err(Error::EmailInUse);
+                }
+                storage::accounts::insert(tx, &user).await?;
+                storage::accounts::set_password(tx, user.id, &hash).await?;
+                opening.open(tx, user.id).await
+            })
+        })
+        .await?;
+    let token = Secret::random()?;
+    passwords::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
+    let link = magic_links::link(app, &token, "/");
+    if let Err(error) = app.send(&email, new.language, &Letter::Confirmation { link }).await {
+        // the account stands without; the profile says that the address is not confirmed
+        tracing::warn!(%error, "a confirmation was not mailed");
+    }
+    entry.enter(app).await
+}
+
+/// Makes an account with a password that nobody checks, for the demo and for tests. The address counts as proved.
+pub async fn create(app: &App, email: &str, display_name: &str, password: &str, is_judge: bool) -> Result<UserId, Error> {
+    let now = app.now();
+    let user = User { is_judge, ..fresh(&address::email(email)?, display_name.to_owned(), None, Some(now), now) };
+    let (id, hash) = (user.id, passwords::hashed(password.to_owned()).await?);
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                storage::accounts::insert(tx, &user).await?;
+                Ok::<_, Error>(storage::accounts::set_password(tx, user.id, &hash).await?)
+            })
+        })
+        .await?;
+    Ok(id)
+}
+
+/// Makes an account without a password, for somebody who has proved to hold the address.
+pub(super) async fn insert_proved(
+    tx: &Transaction,
+    email: &str,
+    name: Option<String>,
+    language: Option<Language>,
+    now: Timestamp,
+) -> Result<User, Error> {
+    let name = name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty() && name.chars().count() <= MOST_OF_NAME);
+    let user = fresh(email, name.unwrap_or_else(|| display_name(email)), language, Some(now), now);
+    storage::accounts::insert(tx, &user).await?;
+    Ok(user)
+}
+
+fn fresh(email: &str, display_name: String, language: Option<Language>, verified: Option<Timestamp>, now: Timestamp) -> User {
+    User {
+        id: UserId(Uuid::now_v7()),
+        email: email.to_owned(),
+        email_verified_at: verified,
+        display_name,
+        is_judge: false,
+        language,
+        created_at: now,
+        version: 1,
+    }
+}
+
+/// A name until the person gives one: what stands before the @.
+fn display_name(email: &str) -> String {
+    email.split('@').next().unwrap_or(email).to_owned()
+}

@@ -1,0 +1,101 @@
+//! Roles: granted by administrators and on the command line, at once, and in the log.
+
+use app::accounts::operator::{Role as RoleName, change_role, holders};
+use app::accounts::{self, RolesIn, SecretaryRole, UserRow};
+use app::{Caller, Error};
+use domain::ids::UserId;
+use testkit::{Federation, Role, on_both};
+
+async fn found(federation: &Federation, admin: &Caller, search: &str) -> Vec<UserRow> {
+    accounts::users(&federation.app, admin, search, None).await.unwrap().users
+}
+
+fn secretary_of(slugs: &[&str]) -> RolesIn {
+    let institutions = slugs.iter().map(|slug| (*slug).to_owned()).collect();
+    RolesIn { admin: false, secretary: SecretaryRole { everywhere: false, institutions } }
+}
+
+async fn may_approve(federation: &Federation, role: Role) -> bool {
+    // asked anew, as each request does
+    let (token, _) = accounts::sign_in(&federation.app, &accounts::Client::default(), &role.email(), "two feet up").await.unwrap();
+    let caller = accounts::caller(&federation.app, token.reveal()).await.unwrap();
+    app::boards::watch_in_full(&federation.app, &caller, &Federation::classic()).await.is_ok()
+}
+
+on_both! {
+    async fn users_are_found_by_name_and_address_whatever_the_letters(federation: Federation) {
+        let admin = federation.caller(Role::Admin).await;
+        assert_eq!(found(&federation, &admin, "").await.len(), 6);
+        assert_eq!(found(&federation, &admin, " SECRETĀRY@").await.len(), 1);
+        assert!(found(&federation, &admin, "nobody").await.is_empty());
+        let listed = found(&federation, &admin, "secretary@").await.remove(0);
+        assert_eq!(listed.secretary, SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] });
+        let secretary = federation.caller(Role::Secretary).await;
+        assert!(matches!(accounts::users(&federation.app, &secretary, "", None).await, Err(Error::Forbidden)));
+    }
+
+    async fn a_long_list_comes_in_pages(federation: Federation) {
+        for number in 0..60 {
+            accounts::create(&federation.app, &format!("page{number:02}@trial.example"), "Page", "x", false).await.unwrap();
+        }
+        let admin = federation.caller(Role::Admin).await;
+        let first = accounts::users(&federation.app, &admin, "page", None).await.unwrap();
+        let second = accounts::users(&federation.app, &admin, "page", first.next.as_deref()).await.unwrap();
+        assert_eq!((first.users.len(), second.users.len(), second.next), (50, 10, None));
+        assert!(first.users.iter().all(|user| second.users.iter().all(|other| other.id != user.id)));
+    }
+
+    async fn a_role_holds_at_once_and_is_in_the_log(federation: Federation) {
+        let admin = federation.caller(Role::Admin).await;
+        let rider = found(&federation, &admin, "rider@").await.remove(0);
+        let id = UserId(rider.id);
+        assert!(!may_approve(&federation, Role::Rider).await);
+        let given = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&["btf"])).await.unwrap();
+        assert!(may_approve(&federation, Role::Rider).await);
+        let stale = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&[])).await;
+        assert!(matches!(stale, Err(Error::Changed)));
+        accounts::set_roles(&federation.app, &admin, id, given.version, secretary_of(&[])).await.unwrap();
+        assert!(!may_approve(&federation, Role::Rider).await);
+        let by = UserId(accounts::session(&admin).user.unwrap().id);
+        let log = storage::audit::of_user(federation.database.storage.reader(), by).await.unwrap();
+        let events: Vec<_> = log.iter().map(|entry| entry.event.as_str()).collect();
+        assert_eq!(events, ["change_roles", "change_roles"]);
+        assert!(log[0].data.contains("rider@trial.example"));
+    }
+
+    async fn an_open_board_is_told_that_rights_changed(federation: Federation) {
+        let admin = federation.caller(Role::Admin).await;
+        let rider = found(&federation, &admin, "rider@").await.remove(0);
+        let mut rights = federation.app.rights();
+        accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&["btf"])).await.unwrap();
+        assert!(rights.has_changed().unwrap());
+        rights.mark_unchanged();
+        accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&[])).await.unwrap_err();
+        assert!(!rights.has_changed().unwrap(), "a refused change tells nobody");
+    }
+
+    async fn administrators_keep_their_own_role_and_unknown_institutions_are_named(federation: Federation) {
+        let admin = federation.caller(Role::Admin).await;
+        let own = found(&federation, &admin, "admin@").await.remove(0);
+        let refused = accounts::set_roles(&federation.app, &admin, UserId(own.id), own.version, secretary_of(&[])).await;
+        assert!(matches!(refused, Err(Error::OwnAdminRole)));
+        let rider = found(&federation, &admin, "rider@").await.remove(0);
+        let unknown = accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&["btf", "moon"])).await;
+        let Err(Error::Invalid(fields)) = unknown else { panic!("{unknown:?}") };
+        assert_eq!(fields[0].field, "secretary.institutions[1]");
+    }
+
+    async fn the_operator_makes_the_first_administrator(federation: Federation) {
+        let rider = Role::Rider.email();
+        let made = change_role(&federation.app, &rider.to_uppercase(), RoleName::Admin, true).await.unwrap();
+        assert!(made.admin);
+        let made = change_role(&federation.app, &rider, RoleName::Secretary(Some("btf".to_owned())), true).await.unwrap();
+        assert!(made.admin && made.secretary.institutions == ["btf"]);
+        let made = change_role(&federation.app, &rider, RoleName::Admin, false).await.unwrap();
+        assert!(!made.admin && made.secretary.institutions == ["btf"]);
+        assert!(matches!(change_role(&federation.app, "nobody@x", RoleName::Admin, true).await, Err(Error::NotFound("user"))));
+        assert!(matches!(change_role(&federation.app, &rider, RoleName::Secretary(Some("moon".to_owned())), true).await, Err(Error::Invalid(_))));
+        let held: Vec<_> = holders(&federation.app).await.unwrap().into_iter().map(|user| user.email).collect();
+        assert_eq!(held, ["admin@trial.example", "rider@trial.example", "secretary@trial.example", "secretaryelsewhere@trial.example"]);
+    }
+}

@@ -1,0 +1,229 @@
+//! The ways of signing in beside a known password: a new account, mailed links and codes, a forgotten password. And their limits.
+
+use app::accounts::{
+    self, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn, PasswordResetRedemption, SessionUser, VerificationCodeIn,
+    VerificationCodeRedemption,
+};
+use app::{Caller, Error};
+use domain::Language;
+use jiff::SignedDuration;
+use testkit::{Federation, Role, on_both};
+
+const NEW: &str = "new.rider@trial.example";
+const GOOD: &str = "over the muddy log";
+
+fn client() -> Client {
+    Client { ip: Some([198, 51, 100, 7].into()), device: "Firefox on Linux".to_owned() }
+}
+
+async fn mail_link(federation: &Federation, email: &str) -> Result<String, Error> {
+    let asked = MagicLinkIn { email: email.to_owned(), return_path: "/profile".to_owned(), language: Language::En };
+    accounts::mail_magic_link(&federation.app, &client(), asked).await?;
+    Ok(federation.from_last_letter("token"))
+}
+
+async fn follow(federation: &Federation, caller: &Caller, email: &str, token: &str) -> Result<SessionUser, Error> {
+    let redemption = MagicLinkRedemption { email: email.to_owned(), token: token.to_owned() };
+    let (_, session) = accounts::redeem_magic_link(&federation.app, caller, &client(), redemption).await?;
+    Ok(session.user.unwrap())
+}
+
+async fn sign_up(federation: &Federation, email: &str, password: &str) -> Result<Caller, Error> {
+    let new = NewUserIn { email: email.to_owned(), password: password.to_owned(), language: Language::Lv };
+    let (token, _) = accounts::sign_up(&federation.app, &client(), new).await?;
+    accounts::caller(&federation.app, token.reveal()).await
+}
+
+async fn mail_reset(federation: &Federation, email: &str) -> Result<String, Error> {
+    let asked = PasswordResetIn { email: email.to_owned(), language: Language::En };
+    accounts::mail_password_reset(&federation.app, &client(), asked).await?;
+    Ok(federation.from_last_letter("token"))
+}
+
+async fn reset(federation: &Federation, token: &str, password: &str) -> Result<(), Error> {
+    let redemption = PasswordResetRedemption { token: token.to_owned(), password: password.to_owned() };
+    accounts::redeem_password_reset(&federation.app, &client(), redemption).await.map(drop)
+}
+
+async fn mail_code(federation: &Federation, email: &str) -> Result<String, Error> {
+    let asked = VerificationCodeIn { email: email.to_owned(), language: Language::En };
+    accounts::mail_verification_code(&federation.app, &client(), asked).await?;
+    let letter = federation.last_letter();
+    let digits = letter.lines().map(str::trim).find(|line| line.len() == 6 && line.bytes().all(|byte| byte.is_ascii_digit()));
+    Ok(digits.expect("a code on a line of its own").to_owned())
+}
+
+async fn use_code(federation: &Federation, email: &str, code: &str, password: &str) -> Result<(), Error> {
+    let redemption = VerificationCodeRedemption { email: email.to_owned(), code: code.to_owned(), password: password.to_owned() };
+    accounts::redeem_verification_code(&federation.app, &Caller::visitor(), &client(), redemption).await.map(drop)
+}
+
+async fn signs_in(federation: &Federation, email: &str, password: &str) -> bool {
+    accounts::sign_in(&federation.app, &client(), email, password).await.is_ok()
+}
+
+/// A code that is not this one.
+fn other_than(code: &str) -> String {
+    if code == "000000" { "000001".to_owned() } else { "000000".to_owned() }
+}
+
+on_both! {
+    async fn signing_up_signs_in_and_asks_to_confirm_the_address(federation: Federation) {
+        let caller = sign_up(&federation, " New.Rider@Trial.example", GOOD).await.unwrap();
+        let user = accounts::session(&caller).user.unwrap();
+        assert_eq!((user.email.as_str(), user.display_name.as_str(), user.email_verified), (NEW, "new.rider", false));
+        assert!(!user.admin && !user.secretary && !user.is_judge);
+        let token = federation.from_last_letter("token");
+        let confirmed = follow(&federation, &caller, NEW, &token).await.unwrap();
+        assert!(confirmed.email_verified);
+        assert!(signs_in(&federation, NEW, GOOD).await, "confirmed by the one who signed up, the password stays");
+    }
+
+    async fn an_address_has_one_account(federation: Federation) {
+        let again = sign_up(&federation, "RIDER@trial.example", GOOD).await;
+        assert!(matches!(again, Err(Error::EmailInUse)));
+        for (email, password, field, code) in [
+            ("rider", GOOD, "email", "format"),
+            (NEW, "short", "password", "length"),
+            (NEW, "1234567890", "password", "common"),
+            (NEW, NEW, "password", "common"),
+        ] {
+            let Err(Error::Invalid(fields)) = sign_up(&federation, email, password).await else { panic!("{email} {password}") };
+            assert_eq!((fields[0].field.as_str(), fields[0].code), (field, code));
+        }
+    }
+
+    async fn two_who_sign_up_at_the_same_instant_make_one_account(federation: Federation) {
+        let (a, b) = tokio::join!(sign_up(&federation, NEW, GOOD), sign_up(&federation, NEW, GOOD));
+        let refused = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::EmailInUse))).count();
+        assert_eq!(refused, 1);
+    }
+
+    async fn a_mailed_link_signs_in_once_and_makes_the_account(federation: Federation) {
+        let token = mail_link(&federation, NEW).await.unwrap();
+        assert!(federation.last_letter().contains("https://trial.example/finish-signup?token="));
+        let visitor = Caller::visitor();
+        assert!(matches!(follow(&federation, &visitor, "other@trial.example", &token).await, Err(Error::InvalidLink)), "of another address");
+        let user = follow(&federation, &visitor, NEW, &token).await.unwrap();
+        assert!(user.email_verified);
+        assert!(matches!(follow(&federation, &visitor, NEW, &token).await, Err(Error::InvalidLink)), "a second time");
+        let again = mail_link(&federation, NEW).await.unwrap();
+        assert_eq!(follow(&federation, &visitor, NEW, &again).await.unwrap().id, user.id);
+    }
+
+    async fn a_link_used_twice_at_the_same_instant_works_once(federation: Federation) {
+        let token = mail_link(&federation, NEW).await.unwrap();
+        let visitor = Caller::visitor();
+        let (a, b) = tokio::join!(follow(&federation, &visitor, NEW, &token), follow(&federation, &visitor, NEW, &token));
+        assert_eq!([a, b].iter().filter(|answer| answer.is_ok()).count(), 1);
+    }
+
+    async fn what_was_mailed_is_over_after_half_an_hour(federation: Federation) {
+        let link = mail_link(&federation, NEW).await.unwrap();
+        let rider = Role::Rider.email();
+        let new_password = mail_reset(&federation, &rider).await.unwrap();
+        let code = mail_code(&federation, &rider).await.unwrap();
+        federation.advance(SignedDuration::from_mins(30));
+        assert!(matches!(follow(&federation, &Caller::visitor(), NEW, &link).await, Err(Error::InvalidLink)));
+        assert!(matches!(reset(&federation, &new_password, GOOD).await, Err(Error::InvalidLink)));
+        assert!(matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)));
+    }
+
+    async fn a_link_of_one_kind_is_none_of_another(federation: Federation) {
+        let rider = Role::Rider.email();
+        let link = mail_link(&federation, &rider).await.unwrap();
+        assert!(matches!(reset(&federation, &link, GOOD).await, Err(Error::InvalidLink)));
+        let new_password = mail_reset(&federation, &rider).await.unwrap();
+        assert!(matches!(follow(&federation, &Caller::visitor(), &rider, &new_password).await, Err(Error::InvalidLink)));
+    }
+
+    async fn the_way_back_is_a_path_of_this_site(federation: Federation) {
+        for wrong in ["https://evil.example", "//evil.example", "/\\evil.example", ""] {
+            let asked = MagicLinkIn { email: NEW.to_owned(), return_path: wrong.to_owned(), language: Language::En };
+            let Err(Error::Invalid(fields)) = accounts::mail_magic_link(&federation.app, &client(), asked).await else { panic!("{wrong}") };
+            assert_eq!(fields[0].field, "return");
+        }
+    }
+
+    async fn whoever_signed_up_with_an_address_of_somebody_else_is_out_when_its_holder_comes(federation: Federation) {
+        let thief = sign_up(&federation, NEW, GOOD).await.unwrap();
+        let token = mail_link(&federation, NEW).await.unwrap();
+        follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
+        assert!(!signs_in(&federation, NEW, GOOD).await, "the thief's password is worth nothing");
+        assert!(accounts::own_sessions(&federation.app, &thief).await.unwrap().sessions.iter().all(|session| !session.current), "nor the session");
+    }
+
+    async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Federation) {
+        let rider = Role::Rider.email();
+        let (token, _) = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.unwrap();
+        let unknown = mail_reset(&federation, NEW).await;
+        assert!(matches!(unknown, Err(Error::NotFound("account"))));
+        let link = mail_reset(&federation, &rider).await.unwrap();
+        assert!(matches!(reset(&federation, &link, "1234567890").await, Err(Error::Invalid(_))), "a refused password uses nothing up");
+        reset(&federation, &link, GOOD).await.unwrap();
+        assert!(!signs_in(&federation, &rider, "two feet up").await && signs_in(&federation, &rider, GOOD).await);
+        let former = accounts::caller(&federation.app, token.reveal()).await.unwrap();
+        assert!(accounts::session(&former).user.is_none());
+        assert!(matches!(reset(&federation, &link, "another muddy log").await, Err(Error::InvalidLink)));
+    }
+
+    async fn a_code_sets_the_password(federation: Federation) {
+        let token = mail_link(&federation, NEW).await.unwrap();
+        follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
+        let former = mail_code(&federation, NEW).await.unwrap();
+        let code = mail_code(&federation, NEW).await.unwrap();
+        if former != code {
+            assert!(matches!(use_code(&federation, NEW, &former, GOOD).await, Err(Error::InvalidCode)), "the last one alone");
+        }
+        use_code(&federation, NEW, &code, GOOD).await.unwrap();
+        assert!(signs_in(&federation, NEW, GOOD).await);
+        assert!(matches!(use_code(&federation, NEW, &code, GOOD).await, Err(Error::InvalidCode)), "once");
+    }
+
+    async fn a_code_can_be_mistyped_five_times(federation: Federation) {
+        let rider = Role::Rider.email();
+        let code = mail_code(&federation, &rider).await.unwrap();
+        for _ in 0..5 {
+            assert!(matches!(use_code(&federation, &rider, &other_than(&code), GOOD).await, Err(Error::InvalidCode)));
+        }
+        assert!(matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)), "the right one comes too late");
+        assert!(!signs_in(&federation, &rider, GOOD).await);
+    }
+
+    async fn guessing_passwords_is_stopped_for_the_address_and_goes_on_after_a_while(federation: Federation) {
+        let rider = Role::Rider.email();
+        for _ in 0..9 {
+            assert!(!signs_in(&federation, &rider, "one foot up").await);
+        }
+        assert!(signs_in(&federation, &rider, "two feet up").await, "the tenth try is right, and the count begins anew");
+        for _ in 0..10 {
+            assert!(!signs_in(&federation, &rider, "one foot up").await);
+        }
+        let stopped = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.err();
+        let Some(Error::TooManyAttempts(wait)) = stopped else { panic!("{stopped:?}") };
+        assert_eq!(wait, SignedDuration::from_mins(15));
+        assert!(signs_in(&federation, &Role::Judge.email(), "two feet up").await, "others of the same paddock go on");
+        federation.advance(SignedDuration::from_mins(15));
+        assert!(signs_in(&federation, &rider, "two feet up").await);
+    }
+
+    async fn guessing_is_stopped_for_the_ip_over_all_addresses(federation: Federation) {
+        for number in 0..100 {
+            let asked = MagicLinkRedemption { email: format!("rider{number}@trial.example"), token: "guess".to_owned() };
+            let guess = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(), asked).await;
+            assert!(matches!(guess, Err(Error::InvalidLink)));
+        }
+        let stopped = follow(&federation, &Caller::visitor(), NEW, "guess").await;
+        assert!(matches!(stopped, Err(Error::TooManyAttempts(_))));
+    }
+
+    async fn nobody_is_flooded_with_mail(federation: Federation) {
+        for _ in 0..5 {
+            mail_link(&federation, NEW).await.unwrap();
+        }
+        assert!(matches!(mail_link(&federation, NEW).await, Err(Error::TooManyAttempts(_))));
+        assert!(mail_link(&federation, "other@trial.example").await.is_ok());
+        federation.advance(SignedDuration::from_hours(1));
+        assert!(mail_link(&federation, NEW).await.is_ok());
+    }
+}

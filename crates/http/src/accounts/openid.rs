@@ -1,0 +1,105 @@
+//! Signing in by an account elsewhere. The browser itself goes these ways, in a popup; every one of them ends on a page of this site.
+
+use app::accounts::{self, SignInWays};
+use app::{Caller, Error};
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Redirect;
+use axum_extra::extract::CookieJar;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::enter;
+use crate::client::ClientIn;
+use crate::extract::{PathIn, QueryIn};
+use crate::problem::Problems;
+use crate::{Context, Problem, cookie};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(sign_in_ways)).routes(routes!(start)).routes(routes!(come_back))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfProvider {
+    /// The provider's id in the configuration.
+    provider: String,
+}
+
+/// What the provider sends back.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Answer {
+    /// What the sign-in began with.
+    #[serde(default)]
+    state: String,
+    /// What a token can be had for, if the person agreed.
+    code: Option<String>,
+    /// Why not, otherwise.
+    #[allow(dead_code, reason = "a code is missing then, which says enough; the field is here for the document")]
+    error: Option<String>,
+}
+
+/// The ways of signing in beside mail and password.
+#[utoipa::path(get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts", responses((status = 200, body = SignInWays), Problems))]
+async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
+    Json(accounts::sign_in_ways(&context.app))
+}
+
+/// Sends the browser to a provider.
+#[utoipa::path(get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts", params(OfProvider), responses((status = 303, description = "To the provider, or to this site's page that says why not"), Problems))]
+async fn start(
+    State(context): State<Context>,
+    headers: HeaderMap,
+    PathIn(of): PathIn<OfProvider>,
+    jar: CookieJar,
+) -> (CookieJar, Redirect) {
+    match accounts::begin_openid(&context.app, &of.provider).await {
+        Ok((provider, begun)) => (jar.add(cookie::keep_begun(&headers, &begun)), Redirect::to(&provider)),
+        Err(error) => (jar, back(outcome(&error))),
+    }
+}
+
+/// Where a provider sends the browser back to. Signs in, or links the account elsewhere to who is signed in.
+#[utoipa::path(get, path = "/openid/{provider}/callback", operation_id = "finishOpenid", tag = "accounts", params(OfProvider, Answer), responses((status = 303, description = "To this site's page that tells the outcome"), Problems))]
+async fn come_back(
+    State(context): State<Context>,
+    caller: Caller,
+    headers: HeaderMap,
+    ClientIn(client): ClientIn,
+    PathIn(of): PathIn<OfProvider>,
+    QueryIn(answer): QueryIn<Answer>,
+    jar: CookieJar,
+) -> Result<(CookieJar, Redirect), Problem> {
+    let forgotten = jar.add(cookie::forget_begun(&headers));
+    // the sign-in was begun in this very browser, or somebody was sent here by somebody else
+    let begun = cookie::begun(&headers).filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
+    let Some(begun) = begun else { return Ok((forgotten, back("failed"))) };
+    let Some(code) = answer.code else { return Ok((forgotten, back("refused"))) };
+    match accounts::finish_openid(&context.app, &caller, &client, &of.provider, code, begun).await {
+        Ok(Some(entered)) => {
+            let (jar, _) = enter(&context, &headers, forgotten, entered).await?;
+            Ok((jar, back("done")))
+        }
+        Ok(None) => Ok((forgotten, back("done"))),
+        Err(error) => Ok((forgotten, back(outcome(&error)))),
+    }
+}
+
+/// The page that tells how it went.
+fn back(outcome: &str) -> Redirect {
+    Redirect::to(&format!("/finish-signup?openid={outcome}"))
+}
+
+fn outcome(error: &Error) -> &'static str {
+    match error {
+        Error::ProviderDown => "provider-down",
+        Error::UnverifiedEmail => "unverified-email",
+        Error::IdentityTaken => "identity-taken",
+        Error::NotFound(_) => "unknown-provider",
+        _ => "failed",
+    }
+}

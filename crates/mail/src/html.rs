@@ -1,0 +1,58 @@
+//! A letter's HTML: one column that old mail programs draw too, nothing loaded from anywhere.
+
+use domain::Language;
+
+/// A whole page. The words are ours; only `inner` holds what was put in, escaped by whoever made it.
+pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str, ignore: &str) -> String {
+    let lang = match language {
+        Language::Lv => "lv",
+        Language::Et => "et",
+        Language::En => "en",
+    };
+    format!(
+        r#"<!DOCTYPE html>
+<html lang="{lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f1f0e8;color:#16180f;font:16px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" align="center" width="100%" style="max-width:480px;background:#fffefa;border-top:6px solid #a4d611">
+<tr><td style="padding:24px">
+<p style="margin:0 0 16px;font-size:20px;font-weight:700">Zerodab</p>
+<p style="margin:0 0 24px">{reason}</p>
+{inner}
+<p style="margin:24px 0 0;font-size:14px;color:#55584a">{ignore}</p>
+</td></tr>
+</table>
+</body>
+</html>
+"#
+    )
+}
+
+/// A link to press, and the same as text for those who can't press it.
+pub(crate) fn button(link: &str, action: &str) -> String {
+    let link = escaped(link);
+    format!(
+        r#"<p style="margin:0 0 16px"><a href="{link}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0f6b34;color:#ffffff;font-weight:700;text-decoration:none">{action}</a></p>
+<p style="margin:0;font-size:14px;word-break:break-all;color:#55584a">{link}</p>"#
+    )
+}
+
+/// A code to type.
+pub(crate) fn code(code: &str) -> String {
+    format!(r#"<p style="margin:0;font-size:32px;font-weight:700;letter-spacing:6px">{}</p>"#, escaped(code))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_put_in_can_not_break_out() {
+        let made = button(r#"https://x/"><script>"#, "Go");
+        assert!(!made.contains("<script>") && made.contains("&quot;&gt;&lt;script&gt;"), "{made}");
+    }
+}

@@ -1,0 +1,112 @@
+//! What is written to people, as text and as HTML.
+
+use domain::Language;
+
+use crate::html;
+use crate::words::{Words, words};
+
+/// A letter. Links are whole addresses of this site.
+#[derive(Clone, Debug)]
+pub enum Letter {
+    /// Signing in without a password.
+    MagicLink {
+        /// Signs in.
+        link: String,
+    },
+    /// Confirming the address of a new account.
+    Confirmation {
+        /// Signs in, which proves the address.
+        link: String,
+    },
+    /// A forgotten password.
+    PasswordReset {
+        /// Leads to the form for a new one.
+        link: String,
+    },
+    /// Proof of the address for a first password.
+    VerificationCode {
+        /// Six digits.
+        code: String,
+    },
+}
+
+/// A letter in a language.
+pub(crate) struct Written {
+    pub subject: String,
+    pub text: String,
+    pub html: String,
+}
+
+impl Letter {
+    /// What the reader needs of the letter: the link or the code.
+    pub(crate) fn key(&self) -> &str {
+        match self {
+            Self::MagicLink { link } | Self::Confirmation { link } | Self::PasswordReset { link } => link,
+            Self::VerificationCode { code } => code,
+        }
+    }
+
+    pub(crate) fn write(&self, language: Language) -> Written {
+        let Words { subject, reason, action, ignore } = words(self, language);
+        let key = self.key();
+        match action {
+            Some(action) => Written {
+                subject: subject.to_owned(),
+                text: format!("{reason}\n\n{action}:\n{key}\n\n{ignore}\n\nZerodab\n"),
+                html: html::page(language, subject, reason, &html::button(key, action), ignore),
+            },
+            None => Written {
+                subject: format!("{key} – {subject}"),
+                text: format!("{reason}\n\n{key}\n\n{ignore}\n\nZerodab\n"),
+                html: html::page(language, subject, reason, &html::code(key), ignore),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LANGUAGES: [Language; 3] = [Language::Lv, Language::Et, Language::En];
+
+    fn letters() -> [Letter; 4] {
+        let link = "https://trial.example/finish-signup?token=ab&return=%2F";
+        [
+            Letter::MagicLink { link: link.to_owned() },
+            Letter::Confirmation { link: link.to_owned() },
+            Letter::PasswordReset { link: link.to_owned() },
+            Letter::VerificationCode { code: "042517".to_owned() },
+        ]
+    }
+
+    #[test]
+    fn every_letter_has_its_key_in_text_and_html_in_every_language() {
+        for letter in letters() {
+            for language in LANGUAGES {
+                let Written { subject, text, html } = letter.write(language);
+                assert!(!subject.is_empty());
+                assert!(text.contains(letter.key()), "{text}");
+                assert!(html.contains(&letter.key().replace('&', "&amp;")), "{html}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_letters_and_no_two_languages_say_the_same() {
+        let mut subjects: Vec<_> = letters().iter().flat_map(|letter| LANGUAGES.map(|language| letter.write(language).subject)).collect();
+        subjects.sort();
+        subjects.dedup();
+        assert_eq!(subjects.len(), 12);
+    }
+
+    #[test]
+    fn html_names_its_language_and_loads_nothing() {
+        let [letter, ..] = letters();
+        let html = letter.write(Language::Et).html;
+        assert!(html.contains(r#"<html lang="et">"#));
+        for loads in ["src=", "url(", "<script", "<link"] {
+            assert!(!html.contains(loads), "{loads}");
+        }
+    }
+}

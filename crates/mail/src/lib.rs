@@ -1,0 +1,12 @@
+//! Letters to people: their words in three languages, and the post office that takes them.
+//!
+//! A letter goes by SMTP. Where none is configured, it is laid in a folder and its link or code is printed, so that a first start
+//! needs nothing.
+
+mod html;
+mod letter;
+mod post_office;
+mod words;
+
+pub use letter::Letter;
+pub use post_office::{Error, PostOffice};

@@ -1,0 +1,133 @@
+//! Where letters are taken: an SMTP server, or a folder.
+
+use std::path::{Path, PathBuf};
+
+use domain::Language;
+use jiff::Timestamp;
+use lettre::message::{Mailbox, MultiPart};
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use uuid::Uuid;
+
+use crate::Letter;
+use crate::letter::Written;
+
+/// Why a letter was not taken. What it says holds nothing of the letter.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum Error {
+    /// The configuration can't be used.
+    #[error("{0}")]
+    Configuration(String),
+    /// The receiver's address is none.
+    #[error("this is no address for mail")]
+    Address,
+    /// The post office doesn't take it.
+    #[error("the mail was not taken: {0}")]
+    NotTaken(String),
+}
+
+/// Takes letters.
+#[derive(Clone, Debug)]
+pub struct PostOffice {
+    from: Mailbox,
+    way: Way,
+}
+
+#[derive(Clone, Debug)]
+enum Way {
+    Smtp(Box<AsyncSmtpTransport<Tokio1Executor>>),
+    Folder(PathBuf),
+}
+
+impl PostOffice {
+    /// An SMTP server by its address, `smtp://user:password@host:587?tls=required`, or `smtps://…`; `from` as `Zerodab <post@trial.example>`.
+    pub fn smtp(url: &str, from: &str) -> Result<Self, Error> {
+        // the one choice of cryptography in this process; a second call finds it made
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
+            // the error would show the address, and with it the password
+            .map_err(|_| {
+                Error::Configuration("the mail server's address must be as smtp://user:password@host:587?tls=required".to_owned())
+            })?;
+        Ok(Self { from: sender(from)?, way: Way::Smtp(Box::new(builder.build())) })
+    }
+
+    /// A folder, for a server without SMTP: each letter is a file, and its link or code is printed.
+    pub fn folder(path: &Path, from: &str) -> Result<Self, Error> {
+        Ok(Self { from: sender(from)?, way: Way::Folder(path.to_owned()) })
+    }
+
+    /// Hands a letter over. When this returns, the server has taken it, or it lies in the folder.
+    pub async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
+        let receiver: Address = to.parse().map_err(|_| Error::Address)?;
+        let Written { subject, text, html } = letter.write(language);
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(Mailbox::new(None, receiver))
+            .subject(subject)
+            .multipart(MultiPart::alternative_plain_html(text, html))
+            .map_err(|error| Error::NotTaken(error.to_string()))?;
+        match &self.way {
+            Way::Smtp(server) => {
+                server.send(message).await.map_err(|error| Error::NotTaken(error.to_string()))?;
+            }
+            Way::Folder(folder) => {
+                let name = format!("{}-{}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%SZ"), Uuid::now_v7().simple());
+                write(&folder.join(name), &message.formatted()).await.map_err(|error| Error::NotTaken(error.to_string()))?;
+                // without a mail server this is how the reader gets it, on the console of the machine
+                println!("Mail for {to}: {}", letter.key());
+            }
+        }
+        Ok(())
+    }
+}
+
+async fn write(file: &Path, letter: &[u8]) -> std::io::Result<()> {
+    if let Some(folder) = file.parent() {
+        tokio::fs::create_dir_all(folder).await?;
+    }
+    tokio::fs::write(file, letter).await
+}
+
+fn sender(from: &str) -> Result<Mailbox, Error> {
+    from.parse().map_err(|_| Error::Configuration("the mails' sender must be as Zerodab <post@trial.example>".to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    const FROM: &str = "Zerodab <post@trial.example>";
+
+    #[tokio::test]
+    async fn without_a_server_a_letter_is_a_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let office = PostOffice::folder(&folder.path().join("mail"), FROM).unwrap();
+        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        office.send("rider@trial.example", Language::Lv, &letter).await.unwrap();
+        let file = std::fs::read_dir(folder.path().join("mail")).unwrap().next().unwrap().unwrap().path();
+        let text = std::fs::read_to_string(file).unwrap();
+        assert!(text.contains("To: rider@trial.example") && text.contains("042517") && text.contains("text/html"), "{text}");
+    }
+
+    #[tokio::test]
+    async fn who_has_no_address_gets_no_letter() {
+        let folder = tempfile::tempdir().unwrap();
+        let office = PostOffice::folder(folder.path(), FROM).unwrap();
+        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        for wrong in ["", "rider", "rider@trial.example\r\nBcc: all@trial.example", "a@b@c"] {
+            assert!(matches!(office.send(wrong, Language::En, &letter).await, Err(Error::Address)), "{wrong}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_that_is_not_there_is_said_without_the_password() {
+        let office = PostOffice::smtp("smtp://me:secret@127.0.0.1:9", FROM).unwrap();
+        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        let refused = office.send("rider@trial.example", Language::En, &letter).await.unwrap_err().to_string();
+        assert!(!refused.contains("secret") && !refused.contains("042517"), "{refused}");
+        assert!(!PostOffice::smtp("smtp//me:secret@host", FROM).unwrap_err().to_string().contains("secret"));
+        assert!(matches!(PostOffice::smtp("smtp://127.0.0.1", "nobody"), Err(Error::Configuration(_))));
+    }
+}

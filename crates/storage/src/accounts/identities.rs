@@ -1,0 +1,92 @@
+//! A person's accounts at sign-in providers.
+
+use domain::ids::{IdentityId, UserId};
+use jiff::Timestamp;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use crate::codec::{micros, time};
+use crate::tables::openid_identities;
+use crate::{Connection, Error};
+
+/// One account at one provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// Its id here.
+    pub id: IdentityId,
+    /// Whose.
+    pub user: UserId,
+    /// The provider's id in the configuration.
+    pub provider: String,
+    /// The provider's address, which with the subject names the account for good.
+    pub issuer: String,
+    /// The account's id there.
+    pub subject: String,
+    /// The address that the provider told at linking.
+    pub email: String,
+    /// Since when.
+    pub linked_at: Timestamp,
+}
+
+/// Links an account.
+pub async fn insert(on: &impl Connection, identity: &Identity) -> Result<(), Error> {
+    let row = openid_identities::ActiveModel {
+        id: Set(identity.id.0),
+        user_id: Set(identity.user.0),
+        provider: Set(identity.provider.clone()),
+        issuer: Set(identity.issuer.clone()),
+        subject: Set(identity.subject.clone()),
+        email: Set(identity.email.clone()),
+        linked_at: Set(micros(identity.linked_at)),
+    };
+    openid_identities::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// The account that a provider knows by this subject.
+pub async fn find(on: &impl Connection, issuer: &str, subject: &str) -> Result<Option<Identity>, Error> {
+    let row = openid_identities::Entity::find()
+        .filter(openid_identities::Column::Issuer.eq(issuer))
+        .filter(openid_identities::Column::Subject.eq(subject))
+        .one(on)
+        .await?;
+    row.map(identity).transpose()
+}
+
+/// A user's accounts at providers, in the order of linking.
+pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<Identity>, Error> {
+    let rows = openid_identities::Entity::find()
+        .filter(openid_identities::Column::UserId.eq(user.0))
+        .order_by_asc(openid_identities::Column::LinkedAt)
+        .order_by_asc(openid_identities::Column::Id)
+        .all(on)
+        .await?;
+    rows.into_iter().map(identity).collect()
+}
+
+/// Unlinks a user's account; whether there was one.
+pub async fn delete(on: &impl Connection, user: UserId, id: IdentityId) -> Result<bool, Error> {
+    let gone = openid_identities::Entity::delete_many()
+        .filter(openid_identities::Column::UserId.eq(user.0))
+        .filter(openid_identities::Column::Id.eq(id.0))
+        .exec(on)
+        .await?;
+    Ok(gone.rows_affected > 0)
+}
+
+/// Unlinks all of a user's accounts.
+pub async fn delete_all(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    openid_identities::Entity::delete_many().filter(openid_identities::Column::UserId.eq(user.0)).exec(on).await?;
+    Ok(())
+}
+
+fn identity(row: openid_identities::Model) -> Result<Identity, Error> {
+    Ok(Identity {
+        id: IdentityId(row.id),
+        user: UserId(row.user_id),
+        provider: row.provider,
+        issuer: row.issuer,
+        subject: row.subject,
+        email: row.email,
+        linked_at: time(row.linked_at)?,
+    })
+}

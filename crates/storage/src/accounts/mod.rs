@@ -1,0 +1,149 @@
+//! Users with their passwords, sessions, roles and other ways of signing in. Secrets arrive here hashed.
+
+pub mod attempts;
+pub mod identities;
+pub mod roles;
+pub mod secrets;
+pub mod sessions;
+
+use domain::Language;
+use domain::access::SignedIn;
+use domain::ids::UserId;
+use jiff::Timestamp;
+use sea_orm::prelude::Expr;
+use sea_orm::sea_query::ExprTrait as _;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
+
+use crate::codec::{micros, name, named, time};
+use crate::tables::{password_credentials, users};
+use crate::{Connection, Error};
+
+/// A person with an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// Its id.
+    pub id: UserId,
+    /// Lower case.
+    pub email: String,
+    /// When somebody proved to hold the address.
+    pub email_verified_at: Option<Timestamp>,
+    /// The name shown to others.
+    pub display_name: String,
+    /// The profile's own flag.
+    pub is_judge: bool,
+    /// Of the screens and mails, once chosen.
+    pub language: Option<Language>,
+    /// Since when.
+    pub created_at: Timestamp,
+    /// Counts the edits of the profile and of the roles.
+    pub version: i64,
+}
+
+/// A user with what roles allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// Who.
+    pub user: User,
+    /// The claims.
+    pub claims: SignedIn,
+}
+
+/// Adds a user.
+pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
+    let row = users::ActiveModel {
+        id: Set(user.id.0),
+        email: Set(user.email.clone()),
+        display_name: Set(user.display_name.clone()),
+        is_judge: Set(user.is_judge),
+        created_at: Set(micros(user.created_at)),
+        email_verified_at: Set(user.email_verified_at.map(micros)),
+        language: Set(user.language.map(name).transpose()?),
+        search_folded: Set(searched(&user.display_name, &user.email)),
+        version: Set(user.version),
+    };
+    users::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// Changes a user's profile; the version grows by one.
+pub async fn update_profile(
+    on: &impl Connection,
+    user: &User,
+    display_name: &str,
+    is_judge: bool,
+    language: Option<Language>,
+) -> Result<(), Error> {
+    users::Entity::update_many()
+        .col_expr(users::Column::DisplayName, display_name.into())
+        .col_expr(users::Column::IsJudge, is_judge.into())
+        .col_expr(users::Column::Language, language.map(name).transpose()?.into())
+        .col_expr(users::Column::SearchFolded, searched(display_name, &user.email).into())
+        .col_expr(users::Column::Version, Expr::col(users::Column::Version).add(1))
+        .filter(users::Column::Id.eq(user.id.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Notes that the user has proved to hold the address.
+pub async fn verify_email(on: &impl Connection, user: UserId, now: Timestamp) -> Result<(), Error> {
+    users::Entity::update_many()
+        .col_expr(users::Column::EmailVerifiedAt, micros(now).into())
+        .filter(users::Column::Id.eq(user.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Removes the user itself; whatever refers to it is gone already.
+pub async fn delete(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    users::Entity::delete_by_id(user.0).exec(on).await?;
+    Ok(())
+}
+
+/// The user with this id.
+pub async fn find(on: &impl Connection, id: UserId) -> Result<Option<User>, Error> {
+    users::Entity::find_by_id(id.0).one(on).await?.map(user).transpose()
+}
+
+/// The user with this address, which is in lower case.
+pub async fn by_email(on: &impl Connection, email: &str) -> Result<Option<User>, Error> {
+    users::Entity::find().filter(users::Column::Email.eq(email)).one(on).await?.map(user).transpose()
+}
+
+/// The hash of a user's password, if there is one.
+pub async fn password_hash(on: &impl Connection, user: UserId) -> Result<Option<String>, Error> {
+    Ok(password_credentials::Entity::find_by_id(user.0).one(on).await?.map(|credential| credential.hash))
+}
+
+/// Gives a user a password, in place of a former one.
+pub async fn set_password(on: &impl Connection, user: UserId, hash: &str) -> Result<(), Error> {
+    delete_password(on, user).await?;
+    let row = password_credentials::ActiveModel { user_id: Set(user.0), hash: Set(hash.to_owned()) };
+    password_credentials::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// Takes a user's password away.
+pub async fn delete_password(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    password_credentials::Entity::delete_by_id(user.0).exec(on).await?;
+    Ok(())
+}
+
+fn user(row: users::Model) -> Result<User, Error> {
+    Ok(User {
+        id: UserId(row.id),
+        email: row.email,
+        email_verified_at: row.email_verified_at.map(time).transpose()?,
+        display_name: row.display_name,
+        is_judge: row.is_judge,
+        language: row.language.as_deref().map(named).transpose()?,
+        created_at: time(row.created_at)?,
+        version: row.version,
+    })
+}
+
+/// What a user is found by.
+fn searched(display_name: &str, email: &str) -> String {
+    domain::slug::fold(&format!("{display_name} {email}"))
+}

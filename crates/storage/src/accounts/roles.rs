@@ -1,0 +1,110 @@
+//! Roles: who is an administrator, who a secretary of what. And the users page's list, which is there for them.
+
+use std::collections::BTreeSet;
+
+use domain::access::{SecretaryOf, SignedIn};
+use domain::ids::{InstitutionId, UserId};
+use jiff::Timestamp;
+use sea_orm::prelude::Expr;
+use sea_orm::sea_query::ExprTrait as _;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use super::Account;
+use crate::codec::micros;
+use crate::tables::{role_grants, users};
+use crate::{Connection, Error};
+
+const ADMIN: &str = "admin";
+const SECRETARY: &str = "secretary";
+
+/// What roles allow a user.
+pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
+    let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(on).await?;
+    let mut institutions = BTreeSet::new();
+    let mut everywhere = false;
+    for grant in grants.iter().filter(|grant| grant.role == SECRETARY) {
+        match grant.institution_id {
+            Some(institution) => {
+                institutions.insert(InstitutionId(institution));
+            }
+            None => everywhere = true,
+        }
+    }
+    let secretary = match (everywhere, institutions.is_empty()) {
+        (true, _) => SecretaryOf::Everywhere,
+        (false, true) => SecretaryOf::Nowhere,
+        (false, false) => SecretaryOf::Institutions(institutions),
+    };
+    Ok(SignedIn { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary })
+}
+
+/// Gives a user these roles in place of the former ones; the user's version grows by one.
+pub async fn set(on: &impl Connection, claims: &SignedIn, now: Timestamp) -> Result<(), Error> {
+    revoke_all(on, claims.id).await?;
+    if claims.admin {
+        grant(on, claims.id, ADMIN, None, now).await?;
+    }
+    match &claims.secretary {
+        SecretaryOf::Nowhere => {}
+        SecretaryOf::Everywhere => grant(on, claims.id, SECRETARY, None, now).await?,
+        SecretaryOf::Institutions(institutions) => {
+            for &institution in institutions {
+                grant(on, claims.id, SECRETARY, Some(institution), now).await?;
+            }
+        }
+    }
+    users::Entity::update_many()
+        .col_expr(users::Column::Version, Expr::col(users::Column::Version).add(1))
+        .filter(users::Column::Id.eq(claims.id.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Takes all roles of a user away.
+pub async fn revoke_all(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    role_grants::Entity::delete_many().filter(role_grants::Column::UserId.eq(user.0)).exec(on).await?;
+    Ok(())
+}
+
+async fn grant(on: &impl Connection, user: UserId, role: &str, institution: Option<InstitutionId>, now: Timestamp) -> Result<(), Error> {
+    let row = role_grants::ActiveModel {
+        id: Set(uuid::Uuid::now_v7()),
+        user_id: Set(user.0),
+        role: Set(role.to_owned()),
+        institution_id: Set(institution.map(|id| id.0)),
+        created_at: Set(micros(now)),
+    };
+    role_grants::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// Accounts by address from `after` on, those only whose name or address has `search` in it.
+pub async fn accounts(on: &impl Connection, search: &str, after: Option<&str>, limit: u64) -> Result<Vec<Account>, Error> {
+    let mut query = users::Entity::find().filter(users::Column::SearchFolded.contains(domain::slug::fold(search.trim())));
+    if let Some(after) = after {
+        query = query.filter(users::Column::Email.gt(after));
+    }
+    let rows = query.order_by_asc(users::Column::Email).limit(limit).all(on).await?;
+    let mut accounts = Vec::with_capacity(rows.len());
+    for row in rows {
+        let user = super::user(row)?;
+        let claims = claims(on, user.id).await?;
+        accounts.push(Account { user, claims });
+    }
+    Ok(accounts)
+}
+
+/// Accounts that have a role, by address.
+pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
+    let grants = role_grants::Entity::find().all(on).await?;
+    let holders: BTreeSet<_> = grants.into_iter().map(|grant| grant.user_id).collect();
+    let rows = users::Entity::find().filter(users::Column::Id.is_in(holders)).order_by_asc(users::Column::Email).all(on).await?;
+    let mut accounts = Vec::with_capacity(rows.len());
+    for row in rows {
+        let user = super::user(row)?;
+        let claims = claims(on, user.id).await?;
+        accounts.push(Account { user, claims });
+    }
+    Ok(accounts)
+}

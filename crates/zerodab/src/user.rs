@@ -1,0 +1,65 @@
+//! `zerodab user`: roles, granted by whoever runs the server.
+
+use app::accounts::operator::{self, Role};
+use app::accounts::{SecretaryRole, UserRow};
+use app::{App, Outside};
+use mail::PostOffice;
+
+use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
+use crate::database::Database;
+use crate::serve;
+
+/// Does it and prints how it stands after.
+pub async fn run(command: UserCommand) -> Result<(), String> {
+    match command {
+        UserCommand::Grant(of) => change(of, true).await,
+        UserCommand::Revoke(of) => change(of, false).await,
+        UserCommand::List { place } => {
+            let holders = operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
+            if holders.is_empty() {
+                println!("Nobody has a role. Make an administrator with: zerodab user grant EMAIL admin");
+            }
+            for user in holders {
+                println!("{}", line(&user));
+            }
+            Ok(())
+        }
+    }
+}
+
+async fn change(of: RoleOfUser, granted: bool) -> Result<(), String> {
+    let role = match (of.role, of.institution) {
+        (RoleName::Admin, None) => Role::Admin,
+        (RoleName::Admin, Some(_)) => return Err("an administrator is one everywhere; leave --institution out.".to_owned()),
+        (RoleName::Secretary, institution) => Role::Secretary(institution),
+    };
+    let app = open(&of.place).await?;
+    let user = operator::change_role(&app, &of.email, role, granted).await.map_err(|error| match error {
+        app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", of.email),
+        app::Error::Invalid(_) => "there is no such institution; name one by its slug, as it stands in addresses.".to_owned(),
+        other => format!("{other}."),
+    })?;
+    println!("{}", line(&user));
+    Ok(())
+}
+
+/// The use cases beside a server that may be running; nothing is mailed from here.
+async fn open(place: &Place) -> Result<App, String> {
+    let database = Database::visit(place).await?;
+    let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>").map_err(|error| error.to_string())?;
+    serve::start(&database, Outside { site: String::new(), post_office, providers: Vec::new() }).await
+}
+
+fn line(UserRow { email, display_name, admin, secretary: SecretaryRole { everywhere, institutions }, .. }: &UserRow) -> String {
+    let mut roles = Vec::new();
+    if *admin {
+        roles.push("admin".to_owned());
+    }
+    match (everywhere, institutions.is_empty()) {
+        (true, _) => roles.push("secretary".to_owned()),
+        (false, false) => roles.push(format!("secretary of {}", institutions.join(", "))),
+        (false, true) => {}
+    }
+    let roles = if roles.is_empty() { "no role".to_owned() } else { roles.join(", ") };
+    format!("{email}  {display_name}  {roles}")
+}
