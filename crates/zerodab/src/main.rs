@@ -17,11 +17,6 @@ use tracing_subscriber::EnvFilter;
 fn main() -> ExitCode {
     let CommandLine { command } = CommandLine::parse();
     let filter = EnvFilter::try_from_env("ZERODAB_LOG").unwrap_or_else(|_| EnvFilter::new("warn,zerodab=info"));
-    // its traces show whole addresses, with what stands in queries
-    let filter = match "tower_http=warn".parse() {
-        Ok(quiet) => filter.add_directive(quiet),
-        Err(_) => filter,
-    };
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     match run(command) {
         Ok(()) => ExitCode::SUCCESS,
