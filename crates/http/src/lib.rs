@@ -7,6 +7,7 @@ mod boards;
 mod championships;
 mod cookie;
 mod extract;
+mod handover;
 mod health;
 mod judging;
 mod openapi;
