@@ -7,13 +7,14 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use live::{Board, BoardRow, Delta, Encoding, SecretaryBoardRow, Snapshot, Subscription};
+use live::{Board, BoardRow, Delta, Encoding, SecretaryBoardRow, Snapshot};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{OfStage, QueryIn};
+use crate::handover::Handover;
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -84,10 +85,15 @@ async fn stream(
     State(context): State<Context>,
     view: PublicView,
     QueryIn(since): QueryIn<Since>,
+    handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let since = resume(&headers, &since)?;
-    Ok(events(context.live.subscribe(view, since).await?))
+    let subscription = context.live.subscribe(view, since).await?;
+    Ok(match handover {
+        Some(handover) => ([(header::CONNECTION, "close")], events(handover.body(subscription))).into_response(),
+        None => events(Body::new(subscription)),
+    })
 }
 
 /// What changes on the office's board.
@@ -104,7 +110,7 @@ async fn secretary_stream(
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     let since = resume(&headers, &since)?;
-    Ok(events(context.live.secretary_subscribe(view, since).await?))
+    Ok(events(Body::new(context.live.secretary_subscribe(view, since).await?)))
 }
 
 /// Where a stream goes on: after the last event that the browser saw, else after the snapshot.
@@ -115,14 +121,14 @@ fn resume(headers: &HeaderMap, query: &Since) -> Result<Option<u64>, Problem> {
     seq.map(Some).ok_or_else(wrong)
 }
 
-fn events(subscription: Subscription) -> Response {
+fn events(body: Body) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
         (header::CACHE_CONTROL, "no-store"),
         // proxies that gather a response would hold events back
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
-    (headers, Body::new(subscription)).into_response()
+    (headers, body).into_response()
 }
 
 fn answer(snapshot: &Snapshot, headers: &HeaderMap, keep: &'static str) -> Result<Response, Problem> {

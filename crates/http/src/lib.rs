@@ -8,6 +8,7 @@ mod championships;
 mod client;
 mod cookie;
 mod extract;
+mod handover;
 mod health;
 mod judging;
 mod openapi;

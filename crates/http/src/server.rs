@@ -6,12 +6,15 @@ use std::future::Future;
 use std::io;
 use std::time::Duration;
 
-use axum::Router;
+use axum::{Extension, Router};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
+use tower::Layer as _;
+
+use crate::handover;
 
 /// The least that the library takes for what it has read of a connection, and the most of a request's head.
 const BUFFER: usize = 8 * 1024;
@@ -25,7 +28,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
     let mut connections = auto::Builder::new(TokioExecutor::new());
     connections.http1().timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(BUFFER);
     // the routes are made once, and not for every connection
-    let service = TowerToHyperService::new(router.with_state::<()>(()));
+    let routes = router.with_state::<()>(());
     let running = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -45,10 +48,12 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
         };
         // an event is small and must not wait for the next one
         let _ = socket.set_nodelay(true);
-        let connection = connections.serve_connection(TokioIo::new(socket), service.clone()).into_owned();
+        let (socket, handover) = handover::lend(socket);
+        let service = TowerToHyperService::new(Extension(handover.clone()).layer(routes.clone()));
+        let connection = connections.serve_connection(TokioIo::new(socket), service).into_owned();
         let connection = running.watch(connection);
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
+            if let Some(Err(error)) = handover.or_end(connection).await {
                 tracing::debug!(error, "a connection ended early");
             }
         });

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use crate::Live;
 use crate::audience::{Audience, Everyone, Office};
 use crate::board::{Change, Model};
+use crate::crowd::Crowd;
 use crate::log::Log;
 use crate::snapshot::Snapshot;
 use crate::subscription::Subscription;
@@ -29,20 +30,21 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub(crate) struct Feed {
     stage: StageId,
     model: Mutex<Model>,
-    public: Side,
-    secretary: Side,
+    pub public: Arc<Side>,
+    secretary: Arc<Side>,
     wake: Notify,
 }
 
 /// What one audience gets.
-struct Side {
-    log: Arc<Log>,
+pub(crate) struct Side {
+    pub log: Log,
+    pub crowd: Crowd,
     snapshot: Mutex<Option<Arc<Snapshot>>>,
 }
 
 impl Side {
-    fn new(seq: u64) -> Self {
-        Self { log: Arc::new(Log::new(seq)), snapshot: Mutex::new(None) }
+    fn new(seq: u64) -> Arc<Self> {
+        Arc::new(Self { log: Log::new(seq), crowd: Crowd::default(), snapshot: Mutex::new(None) })
     }
 
     /// The snapshot of the model as it stands, written if the last one is older.
@@ -97,11 +99,11 @@ impl Feed {
     }
 
     pub fn subscribe_public(feed: &Arc<Self>, since: Option<u64>) -> Subscription {
-        Subscription::new(feed.clone(), feed.public.log.clone(), since)
+        Subscription::new(feed.clone(), feed.public.clone(), since)
     }
 
     pub fn subscribe_secretary(feed: &Arc<Self>, since: Option<u64>) -> Subscription {
-        Subscription::new(feed.clone(), feed.secretary.log.clone(), since)
+        Subscription::new(feed.clone(), feed.secretary.clone(), since)
     }
 
     async fn run(self: Arc<Self>, app: App, live: Live) {

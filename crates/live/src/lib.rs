@@ -5,7 +5,9 @@
 
 mod audience;
 mod board;
+mod crowd;
 mod feed;
+mod frame;
 mod log;
 mod snapshot;
 mod subscription;

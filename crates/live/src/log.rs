@@ -6,13 +6,13 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
-use bytes::{Bytes, BytesMut};
+use crate::frame::Frame;
 
 /// The most events that are kept for those who come back.
 const KEPT: usize = 512;
 
 /// What keeps connections and proxies awake.
-const HEARTBEAT: Bytes = Bytes::from_static(b": heartbeat\n\n");
+const HEARTBEAT: &str = ": heartbeat\n\n";
 
 /// Tells a client to fetch the snapshot again.
 const RESET: &str = "event: reset\ndata: {}\n\n";
@@ -26,7 +26,7 @@ pub(crate) struct Log {
 #[derive(Debug)]
 struct State {
     /// Each with the `seq` that it leads to; a heartbeat leads nowhere.
-    frames: VecDeque<(u64, Bytes)>,
+    frames: VecDeque<(u64, Frame)>,
     /// How many frames have fallen out.
     fallen: u64,
     /// The `seq` that the oldest kept frame builds on.
@@ -37,7 +37,7 @@ struct State {
     /// Counts publications: a subscriber leaves its waker once for each.
     epoch: u64,
     /// The last run of frames that was put together for the slower ones, and where it begins.
-    merged: Option<(u64, u64, Bytes)>,
+    merged: Option<(u64, u64, Frame)>,
     closed: bool,
 }
 
@@ -48,6 +48,17 @@ pub(crate) struct Cursor {
     /// The waker that was left, and for which publication.
     waiting: Option<(u64, Waker)>,
     needs_reset: bool,
+}
+
+/// What a subscriber finds when it looks.
+#[derive(Debug)]
+pub(crate) enum Read {
+    /// What it has not had yet, all at once.
+    Unread(Frame),
+    /// It has had everything.
+    Nothing,
+    /// The log is closed.
+    Ended,
 }
 
 impl Log {
@@ -85,18 +96,18 @@ impl Log {
 
     /// Appends a delta that leads to `seq`.
     pub fn publish(&self, seq: u64, data: &str) {
-        self.push(seq, Bytes::from(format!("id: {seq}\nevent: delta\ndata: {data}\n\n")));
+        self.push(seq, Frame::of(&format!("id: {seq}\nevent: delta\ndata: {data}\n\n")));
     }
 
     /// Tells everyone to fetch the snapshot again: it stands at `seq`.
     pub fn reset(&self, seq: u64) {
-        self.push(seq, Bytes::from(format!("id: {seq}\n{RESET}")));
+        self.push(seq, Frame::of(&format!("id: {seq}\n{RESET}")));
     }
 
     /// Keeps idle connections awake.
     pub fn heartbeat(&self) {
         let newest = self.lock().newest;
-        self.push(newest, HEARTBEAT);
+        self.push(newest, Frame::of(HEARTBEAT));
     }
 
     /// Ends the streams.
@@ -109,7 +120,7 @@ impl Log {
         wakers.into_iter().for_each(Waker::wake);
     }
 
-    fn push(&self, seq: u64, frame: Bytes) {
+    fn push(&self, seq: u64, frame: Frame) {
         let wakers = {
             let mut state = self.lock();
             state.frames.push_back((seq, frame));
@@ -127,47 +138,64 @@ impl Log {
         wakers.into_iter().for_each(Waker::wake);
     }
 
-    /// What a subscriber has not had yet, all at once. Ends when the log is closed.
-    pub fn poll_next(&self, cursor: &mut Cursor, context: &mut Context<'_>) -> Poll<Option<Bytes>> {
-        if std::mem::take(&mut cursor.needs_reset) {
-            return Poll::Ready(Some(Bytes::from_static(RESET.as_bytes())));
-        }
+    /// What a subscriber has not had yet.
+    pub fn read(&self, cursor: &mut Cursor) -> Read {
+        self.lock().read(cursor)
+    }
+
+    /// The same, and a wake when there is something. Ends when the log is closed.
+    pub fn poll_next(&self, cursor: &mut Cursor, context: &mut Context<'_>) -> Poll<Option<Frame>> {
         let mut state = self.lock();
-        if state.closed {
-            return Poll::Ready(None);
-        }
-        let end = state.fallen + state.frames.len() as u64;
-        if cursor.next < state.fallen {
-            // too slow to keep up
-            cursor.next = end;
-            return Poll::Ready(Some(Bytes::from_static(RESET.as_bytes())));
-        }
-        if cursor.next == end {
-            let waits = |(epoch, waker): &(u64, Waker)| *epoch == state.epoch && waker.will_wake(context.waker());
-            if !cursor.waiting.as_ref().is_some_and(waits) {
-                cursor.waiting = Some((state.epoch, context.waker().clone()));
-                state.wakers.push(context.waker().clone());
+        match state.read(cursor) {
+            Read::Unread(frame) => Poll::Ready(Some(frame)),
+            Read::Ended => Poll::Ready(None),
+            Read::Nothing => {
+                let waits = |(epoch, waker): &(u64, Waker)| *epoch == state.epoch && waker.will_wake(context.waker());
+                if !cursor.waiting.as_ref().is_some_and(waits) {
+                    cursor.waiting = Some((state.epoch, context.waker().clone()));
+                    state.wakers.push(context.waker().clone());
+                }
+                Poll::Pending
             }
-            return Poll::Pending;
         }
-        let first = usize::try_from(cursor.next - state.fallen).unwrap_or(usize::MAX);
-        let unread = match &state.merged {
-            _ if end - cursor.next == 1 => state.frames[first].1.clone(),
-            Some((from, to, run)) if (*from, *to) == (cursor.next, end) => run.clone(),
-            _ => {
-                let mut run = BytesMut::new();
-                state.frames.range(first..).for_each(|(_, frame)| run.extend_from_slice(frame));
-                let run = run.freeze();
-                state.merged = Some((cursor.next, end, run.clone()));
-                run
-            }
-        };
-        cursor.next = end;
-        Poll::Ready(Some(unread))
+    }
+
+    /// Whether a subscriber has fallen behind everything that is kept.
+    pub fn has_lost(&self, cursor: &Cursor) -> bool {
+        cursor.next < self.lock().fallen
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn read(&mut self, cursor: &mut Cursor) -> Read {
+        if std::mem::take(&mut cursor.needs_reset) {
+            return Read::Unread(Frame::of(RESET));
+        }
+        if self.closed {
+            return Read::Ended;
+        }
+        let end = self.fallen + self.frames.len() as u64;
+        if cursor.next == end {
+            return Read::Nothing;
+        }
+        let from = std::mem::replace(&mut cursor.next, end);
+        let Some(first) = from.checked_sub(self.fallen).and_then(|first| usize::try_from(first).ok()) else {
+            // too slow to keep up
+            return Read::Unread(Frame::of(RESET));
+        };
+        Read::Unread(match &self.merged {
+            _ if end - from == 1 => self.frames[first].1.clone(),
+            Some((start, to, run)) if (*start, *to) == (from, end) => run.clone(),
+            _ => {
+                let run = Frame::merged(self.frames.range(first..).map(|(_, frame)| frame));
+                self.merged = Some((from, end, run.clone()));
+                run
+            }
+        })
     }
 }
 
@@ -194,7 +222,7 @@ mod tests {
         let mut cursor = cursor.lock().unwrap_or_else(PoisonError::into_inner);
         match log.poll_next(&mut cursor, &mut Context::from_waker(&waker)) {
             Poll::Pending => None,
-            Poll::Ready(frame) => Some(String::from_utf8_lossy(&frame.unwrap_or_default()).into_owned()),
+            Poll::Ready(frame) => Some(frame.map(|frame| String::from_utf8_lossy(&frame.events()).into_owned()).unwrap_or_default()),
         }
     }
 

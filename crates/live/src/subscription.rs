@@ -1,4 +1,6 @@
-//! One reader of a stream, as a response body: it holds a place in the shared log and nothing else.
+//! One reader of a stream: it holds a place in the shared log and nothing else.
+//!
+//! Read as a response's body by whatever library speaks HTTP; or, with the socket at hand, by the stream's own writer (`crowd`).
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -6,26 +8,54 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
-use http_body::{Body, Frame};
+use http_body::{Body, Frame as BodyFrame};
+use tokio::net::TcpStream;
 
-use crate::feed::Feed;
-use crate::log::{Cursor, Log};
+use crate::feed::{Feed, Side};
+use crate::frame::Frame;
+use crate::log::{Cursor, Read};
+
+/// Sent at once, so that the browser knows that it is connected.
+const GREETING: &str = "retry: 1000\n: welcome\n\n";
 
 /// A subscriber's events in the format of Server-Sent Events.
 pub struct Subscription {
     // keeps the feed from being idle
     _feed: Arc<Feed>,
-    log: Arc<Log>,
+    side: Arc<Side>,
     cursor: Cursor,
-    greeting: Option<Bytes>,
+    is_greeted: bool,
 }
 
 impl Subscription {
-    pub(crate) fn new(feed: Arc<Feed>, log: Arc<Log>, since: Option<u64>) -> Self {
-        let cursor = log.cursor(since);
-        // sent at once, so that the browser knows that it is connected
-        let greeting = Some(Bytes::from_static(b"retry: 1000\n: welcome\n\n"));
-        Self { _feed: feed, log, cursor, greeting }
+    pub(crate) fn new(feed: Arc<Feed>, side: Arc<Side>, since: Option<u64>) -> Self {
+        let cursor = side.log.cursor(since);
+        Self { _feed: feed, side, cursor, is_greeted: false }
+    }
+
+    /// Leaves the events to the stream's writer, as chunks of HTTP/1.1 on a socket that has had the response's head and nothing else.
+    /// The socket is closed when the stream ends, or when its reader can't keep up.
+    pub fn write_to(self, socket: TcpStream) {
+        let side = self.side.clone();
+        side.crowd.join(&side, self, socket);
+    }
+
+    /// What this reader has not had yet.
+    pub(crate) fn read(&mut self) -> Read {
+        match self.greeting() {
+            Some(greeting) => Read::Unread(greeting),
+            None => self.side.log.read(&mut self.cursor),
+        }
+    }
+
+    /// Whether it has fallen behind everything that is kept.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.side.log.has_lost(&self.cursor)
+    }
+
+    fn greeting(&mut self) -> Option<Frame> {
+        let is_greeted = std::mem::replace(&mut self.is_greeted, true);
+        (!is_greeted).then(|| Frame::of(GREETING))
     }
 }
 
@@ -33,11 +63,12 @@ impl Body for Subscription {
     type Data = Bytes;
     type Error = Infallible;
 
-    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+    fn poll_frame(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<BodyFrame<Bytes>, Infallible>>> {
         let this = self.get_mut();
-        if let Some(greeting) = this.greeting.take() {
-            return Poll::Ready(Some(Ok(Frame::data(greeting))));
-        }
-        this.log.poll_next(&mut this.cursor, context).map(|bytes| bytes.map(|bytes| Ok(Frame::data(bytes))))
+        let next = match this.greeting() {
+            Some(greeting) => Poll::Ready(Some(greeting)),
+            None => this.side.log.poll_next(&mut this.cursor, context),
+        };
+        next.map(|frame| frame.map(|frame| Ok(BodyFrame::data(frame.events()))))
     }
 }

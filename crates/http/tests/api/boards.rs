@@ -2,7 +2,9 @@
 
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Federation, Role, Server, on_both};
+use testkit::{Database, Federation, Role, Server, Start as _, on_both};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::CLASSIC;
 
@@ -93,4 +95,42 @@ on_both! {
             assert_eq!(body.starts_with(b"{"), sent.is_none());
         }
     }
+}
+
+/// The answer to a request as it comes over the wire, until it has ended with this.
+async fn wire(server: &Server, method: &str, version: &str, ending: &str) -> String {
+    let mut socket = TcpStream::connect(server.address()).await.unwrap();
+    let request = format!("{method} {CLASSIC}/board/stream HTTP/{version}\r\nhost: localhost\r\n\r\n");
+    socket.write_all(request.as_bytes()).await.unwrap();
+    let mut text = Vec::new();
+    let all = async {
+        while !text.ends_with(ending.as_bytes()) {
+            assert!(socket.read_buf(&mut text).await.unwrap() > 0, "{}", String::from_utf8_lossy(&text));
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(10), all).await.expect("an answer in time");
+    String::from_utf8(text).unwrap()
+}
+
+#[tokio::test]
+async fn a_stream_has_the_headers_of_every_answer_whoever_writes_it() {
+    let server = Server::start(Database::sqlite().await).await;
+    let taken_over = wire(&server, "GET", "1.1", "\r\n\r\n17\r\nretry: 1000\n: welcome\n\n\r\n").await;
+    assert!(taken_over.contains("transfer-encoding: chunked\r\n") && taken_over.contains("connection: close\r\n"), "{taken_over}");
+    let plain = wire(&server, "GET", "1.0", "\r\n\r\nretry: 1000\n: welcome\n\n").await;
+    for told in [taken_over, plain] {
+        for name in
+            ["content-type: text/event-stream", "cache-control: no-store", "x-content-type-options: nosniff", "x-request-id: ", "date: "]
+        {
+            assert!(told.contains(name), "{name} in {told}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn asking_for_the_head_of_a_stream_is_not_watching_it() {
+    let server = Server::start(Database::sqlite().await).await;
+    let head = wire(&server, "HEAD", "1.1", "\r\n\r\n").await;
+    assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+    assert!(server.get(Role::Visitor, "/metrics").await.text.contains("zerodab_stream_watchers 0\n"));
 }

@@ -1,0 +1,173 @@
+//! What spectators on sockets of ours get, beside what a body gets.
+
+use std::time::Duration;
+
+use app::Caller;
+use http_body_util::BodyExt as _;
+use testkit::{Database, Federation, Start as _};
+use tokio::io::AsyncReadExt as _;
+use tokio::net::{TcpListener, TcpSocket};
+
+use super::*;
+use crate::Live;
+use crate::feed::Feed;
+
+/// What a test waits for at most.
+const SOON: Duration = Duration::from_secs(10);
+/// Small, so that a socket that nobody reads from is soon full.
+const BUFFER: u32 = 64 * 1024;
+
+/// A stage's feed, watched over sockets.
+struct Stage {
+    live: Live,
+    feed: Arc<Feed>,
+    listener: TcpListener,
+    // holds the database
+    _federation: Federation,
+}
+
+impl Stage {
+    async fn start() -> Self {
+        let federation = Federation::start(Database::sqlite().await).await;
+        let live = Live::start(federation.app.clone());
+        let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let feed = live.feed(view.stage()).await.unwrap();
+        // the first heartbeat comes at once, and would come between
+        let mut first = Subscription::new(feed.clone(), feed.public.clone(), None);
+        while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_send_buffer_size(BUFFER).unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        Self { live, feed, listener: socket.listen(16).unwrap(), _federation: federation }
+    }
+
+    fn log(&self) -> &Log {
+        &self.feed.public.log
+    }
+
+    fn subscription(&self, since: Option<u64>) -> Subscription {
+        Subscription::new(self.feed.clone(), self.feed.public.clone(), since)
+    }
+
+    /// One more spectator on a socket: its other end.
+    async fn spectator(&self, since: Option<u64>) -> TcpStream {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(BUFFER).unwrap();
+        let reader = socket.connect(self.listener.local_addr().unwrap()).await.unwrap();
+        let (socket, _) = self.listener.accept().await.unwrap();
+        socket.writable().await.unwrap();
+        self.subscription(since).write_to(socket);
+        reader
+    }
+
+    /// How many watch; the test's own hold of the feed is none.
+    fn watchers(&self) -> usize {
+        self.live.watchers() - 1
+    }
+
+    async fn until_watched_by(&self, count: usize) {
+        let counted = async {
+            while self.watchers() != count {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(SOON, counted).await.expect("the right count");
+    }
+}
+
+/// The events that come over a socket, until one that ends so.
+async fn events(reader: &mut TcpStream, ending: &str) -> String {
+    let (mut chunks, ending) = (Vec::new(), format!("{ending}\r\n"));
+    let all = async {
+        while !chunks.ends_with(ending.as_bytes()) {
+            assert!(reader.read_buf(&mut chunks).await.unwrap() > 0, "the stream ended before {ending}");
+        }
+    };
+    let in_time = tokio::time::timeout(SOON, all).await;
+    assert!(in_time.is_ok(), "{ending} has not come: {}", String::from_utf8_lossy(&chunks));
+    unchunked(std::str::from_utf8(&chunks).unwrap())
+}
+
+fn unchunked(mut chunks: &str) -> String {
+    let mut events = String::new();
+    while let Some((length, rest)) = chunks.split_once("\r\n") {
+        let (chunk, rest) = rest.split_at(usize::from_str_radix(length, 16).unwrap());
+        events += chunk;
+        chunks = rest.strip_prefix("\r\n").unwrap();
+    }
+    events
+}
+
+#[tokio::test]
+async fn a_socket_gets_what_a_body_gets() {
+    let stage = Stage::start().await;
+    (1..=3).for_each(|seq| stage.log().publish(seq, "missed"));
+    for (since, ending) in [(None, ": welcome\n\n"), (Some(1), "data: missed\n\n"), (Some(99), "event: reset\ndata: {}\n\n")] {
+        let (mut socket, mut body) = (stage.spectator(since).await, stage.subscription(since));
+        let mut expected = String::new();
+        while !expected.ends_with(ending) {
+            let data = body.frame().await.unwrap().unwrap().into_data().unwrap();
+            expected += std::str::from_utf8(&data).unwrap();
+        }
+        assert_eq!(events(&mut socket, ending).await, expected);
+    }
+}
+
+#[tokio::test]
+async fn who_stops_reading_is_dropped_and_holds_nobody_up() {
+    let stage = Stage::start().await;
+    let _stopped = stage.spectator(None).await;
+    let mut reader = stage.spectator(None).await;
+    events(&mut reader, ": welcome\n\n").await;
+    let data = "x".repeat(2000);
+    for seq in 1..=700 {
+        stage.log().publish(seq, &data);
+        assert_eq!(events(&mut reader, "x\n\n").await, format!("id: {seq}\nevent: delta\ndata: {data}\n\n"));
+    }
+    stage.until_watched_by(1).await;
+}
+
+#[tokio::test]
+async fn who_is_slow_for_a_while_misses_nothing() {
+    let stage = Stage::start().await;
+    let mut reader = stage.spectator(None).await;
+    let mut expected = "retry: 1000\n: welcome\n\n".to_owned();
+    for seq in 1..=60 {
+        let data = if seq == 60 { "last".to_owned() } else { "x".repeat(10_000) };
+        stage.log().publish(seq, &data);
+        expected += &format!("id: {seq}\nevent: delta\ndata: {data}\n\n");
+        // more than the socket takes, in more than one piece
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(events(&mut reader, "last\n\n").await, expected);
+    assert_eq!(stage.watchers(), 1);
+}
+
+#[tokio::test]
+async fn who_leaves_is_no_longer_counted() {
+    let stage = Stage::start().await;
+    let (leaving, mut staying) = (stage.spectator(None).await, stage.spectator(None).await);
+    assert_eq!(stage.watchers(), 2);
+    drop(leaving);
+    stage.until_watched_by(1).await;
+    stage.log().publish(1, "on");
+    events(&mut staying, "on\n\n").await;
+    drop(staying);
+    stage.until_watched_by(0).await;
+    // the writer has gone with the last one, and comes again with the next
+    events(&mut stage.spectator(Some(0)).await, "on\n\n").await;
+}
+
+#[tokio::test]
+async fn the_stream_ends_for_all_when_the_server_stops() {
+    let stage = Stage::start().await;
+    let mut reader = stage.spectator(None).await;
+    events(&mut reader, ": welcome\n\n").await;
+    stage.live.close();
+    for mut reader in [reader, stage.spectator(None).await] {
+        let mut rest = Vec::new();
+        tokio::time::timeout(SOON, reader.read_to_end(&mut rest)).await.expect("an end").unwrap();
+        assert!(rest.ends_with(LAST_CHUNK));
+    }
+    assert_eq!(stage.watchers(), 0);
+}

@@ -1,0 +1,69 @@
+//! Bytes that go to many: events as they are, and around them the chunk of HTTP/1.1 that carries them, made once for all.
+
+use bytes::Bytes;
+
+/// What ends a chunk.
+const CLOSING: &str = "\r\n";
+
+/// One or more whole events. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct Frame {
+    chunk: Bytes,
+    /// How long the chunk's head is.
+    opening: usize,
+}
+
+impl Frame {
+    /// A frame of these events.
+    pub fn of(events: &str) -> Self {
+        Self::around(events.len(), [events.as_bytes()])
+    }
+
+    /// One frame of the events of several.
+    pub fn merged<'a>(frames: impl Iterator<Item = &'a Self> + Clone) -> Self {
+        let length = frames.clone().map(|frame| frame.inside().len()).sum();
+        Self::around(length, frames.map(Self::inside))
+    }
+
+    /// The events alone, for a library that frames them itself.
+    pub fn events(&self) -> Bytes {
+        self.chunk.slice(self.opening..self.chunk.len() - CLOSING.len())
+    }
+
+    /// The events in their chunk, for a socket.
+    pub fn chunk(self) -> Bytes {
+        self.chunk
+    }
+
+    fn inside(&self) -> &[u8] {
+        &self.chunk[self.opening..self.chunk.len() - CLOSING.len()]
+    }
+
+    fn around<'a>(length: usize, events: impl IntoIterator<Item = &'a [u8]>) -> Self {
+        let opening = format!("{length:x}\r\n");
+        let mut chunk = Vec::with_capacity(opening.len() + length + CLOSING.len());
+        chunk.extend_from_slice(opening.as_bytes());
+        events.into_iter().for_each(|event| chunk.extend_from_slice(event));
+        chunk.extend_from_slice(CLOSING.as_bytes());
+        Self { chunk: chunk.into(), opening: opening.len() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chunk_tells_the_length_of_its_events() {
+        let frame = Frame::of("data: 1234567\n\n");
+        assert_eq!(frame.events(), "data: 1234567\n\n");
+        assert_eq!(frame.chunk(), "f\r\ndata: 1234567\n\n\r\n");
+    }
+
+    #[test]
+    fn frames_merge_to_one_chunk() {
+        let merged = Frame::merged([Frame::of("data: 1\n\n"), Frame::of("data: 2\n\n")].iter());
+        assert_eq!(merged.events(), "data: 1\n\ndata: 2\n\n");
+        assert_eq!(merged.chunk(), "12\r\ndata: 1\n\ndata: 2\n\n\r\n");
+    }
+}
