@@ -11,6 +11,8 @@ const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'
 const everyPage =
   /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
 
+const severalScreens = /[\\/](lucide-react|src[\\/](api|lib|ui|features[\\/](stages|results[\\/]live)))[\\/]/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],
   server: { proxy: { '/api': server } },
@@ -20,7 +22,15 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'vendor', test: everyPage }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: everyPage },
+            // What several screens use comes as one file: each request costs more than the few bytes that a screen doesn't need.
+            { name: 'shared', test: severalScreens, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   test: {

@@ -29,9 +29,10 @@ async function watchGlides(page: Page) {
   await page.addInitScript(() => {
     const look = () => {
       const effects = document.getAnimations().map(({ effect }) => effect)
-      if (
-        effects.some((effect) => effect instanceof KeyframeEffect && effect.target?.localName === 'tbody')
-      ) {
+      const rows = effects.filter(
+        (effect) => effect instanceof KeyframeEffect && effect.target?.matches('tbody, .results-table tr'),
+      )
+      if (rows.length > 0) {
         document.documentElement.dataset['glided'] = ''
       }
       requestAnimationFrame(look)
@@ -60,6 +61,31 @@ test('a row changes and glides to its new place when a judge records a ride', as
   await expect(rowOf(page, rider)).toContainText(String((rider.total ?? 0) + 5))
   await expect.poll(() => indexOf(page, rider)).toBeGreaterThan(before)
   await expect(rowOf(page, rider)).toContainText(/places? lost/)
+  expect(await glided(page)).toBe(true)
+})
+
+test('a row of the list of all riders glides too, while most of the list is out of sight', async ({
+  page,
+  judge,
+  stages,
+}) => {
+  await watchGlides(page)
+  const ride = await judge.nextRide(
+    stages.running,
+    (rider, classmates) => rider.rank.order > 3 && wouldFall(rider, classmates),
+  )
+  await page.goto(`${resultsOf(stages.running)}?tab=table`)
+  await expect(live(page)).toBeVisible()
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(ride.rider.name) }) })
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await expect(page.getByRole('rowheader').first()).not.toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: 'Points' })).toBeInViewport()
+
+  await judge.record(stages.running, ride, 5)
+
+  await expect(row).toContainText(String((ride.rider.total ?? 0) + 5))
   expect(await glided(page)).toBe(true)
 })
 

@@ -4,8 +4,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { i18nReady } from './app/i18n'
 import { Providers } from './app/providers'
-import { createQueryClient } from './app/query-client'
+import { answered, createQueryClient } from './app/query-client'
 import { createRouter, routed } from './app/router'
+import { StayScrolled } from './app/stay-scrolled'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the app')
@@ -13,12 +14,15 @@ if (!place) throw new Error('The page has no place for the app')
 async function start(root: HTMLElement) {
   const queries = createQueryClient()
   const router = createRouter(queries)
-  // The page may come with a first view in plain HTML: it stays until all of it can be replaced at once.
   await Promise.allSettled([i18nReady, routed(router)])
+  // The page may come with a first view in plain HTML: it stays until all of it can be replaced at once.
+  if (root.childElementCount > 0) await answered(queries)
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <Providers queries={queries} router={router} />
+        <StayScrolled>
+          <Providers queries={queries} router={router} />
+        </StayScrolled>
       </StrictMode>,
     )
   })

@@ -152,8 +152,8 @@ fn answer(snapshot: &Snapshot, headers: &HeaderMap, keep: &'static str) -> Resul
     Ok(response)
 }
 
-/// The best encoding that the caller takes.
-fn accepted(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
+/// The best encoding that the caller takes, and its name.
+pub fn accepted(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
     if accepts(headers, "br") {
         (Encoding::Brotli, Some("br"))
     } else if accepts(headers, "gzip") {

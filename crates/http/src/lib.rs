@@ -24,9 +24,10 @@ use axum::Router;
 use live::Live;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use boards::accepts;
+pub use boards::{accepted, accepts};
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
+pub use protect::page_policy;
 pub use server::serve;
 
 /// The most bytes of a request's body.

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::http::header::InvalidHeaderValue;
 use axum::http::{HeaderName, HeaderValue, Request, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::IntoResponse as _;
@@ -24,6 +25,11 @@ const TIMEOUT: Duration = Duration::from_secs(30);
 /// Pages load from this site alone and run no script that stands in a page. Sponsors' logos may come from elsewhere.
 const PAGES: &str = "default-src 'self'; manifest-src 'self'; worker-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
                      frame-ancestors 'none'";
+
+/// The policy of a page that brings a style of its own, by the style's hash.
+pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
+    HeaderValue::try_from(format!("{PAGES}; style-src 'self' '{style}'"))
+}
 
 /// The API: `routes` within a time, `streams` for as long as somebody watches.
 pub fn api(routes: Router, streams: Router) -> Router {

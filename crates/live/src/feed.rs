@@ -10,8 +10,8 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use crate::Live;
-use crate::audience::{Audience, Everyone, Office};
-use crate::board::{Change, Model};
+use crate::audience::{Audience, BoardRow, Everyone, Office};
+use crate::board::{Board, Change, Model};
 use crate::crowd::Crowd;
 use crate::log::Log;
 use crate::snapshot::Snapshot;
@@ -92,6 +92,10 @@ impl Feed {
 
     pub fn public_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
         self.public.snapshot::<Everyone>(&self.model)
+    }
+
+    pub fn public_board(&self) -> Board<BoardRow> {
+        lock(&self.model).board::<Everyone>()
     }
 
     pub fn secretary_snapshot(&self) -> Result<Arc<Snapshot>, Error> {

@@ -9,6 +9,7 @@ mod crowd;
 mod feed;
 mod frame;
 mod log;
+mod packed;
 mod snapshot;
 mod subscription;
 
@@ -22,7 +23,8 @@ use tokio::sync::{OnceCell, broadcast};
 
 pub use audience::{BoardRow, SecretaryBoardRow};
 pub use board::{Board, Decider, Delta, Rank, RankOf};
-pub use snapshot::{Encoding, Snapshot};
+pub use packed::{Encoding, Packed};
+pub use snapshot::Snapshot;
 pub use subscription::Subscription;
 
 use feed::Feed;
@@ -48,6 +50,11 @@ impl Live {
     /// The whole public board.
     pub async fn snapshot(&self, view: PublicView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.public_snapshot()
+    }
+
+    /// The same as it stands in memory, for who writes it otherwise.
+    pub async fn board(&self, view: PublicView) -> Result<Board<BoardRow>, Error> {
+        Ok(self.feed(view.stage()).await?.public_board())
     }
 
     /// The whole secretary's board.

@@ -1,29 +1,12 @@
-//! A whole board as bytes: written and compressed once for each `seq`, shared by all who read it.
+//! A whole board as bytes: written once for each `seq`, shared by all who read it.
 
 use std::hash::{DefaultHasher, Hasher as _};
-use std::io::Write as _;
-use std::sync::{Mutex, PoisonError};
 
 use app::Error;
 use bytes::Bytes;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use serde::Serialize;
 
-/// Quality 5 of 11: four fifths of the best ratio in a fiftieth of its time.
-const BROTLI_QUALITY: u32 = 5;
-const BROTLI_WINDOW: u32 = 20;
-
-/// How a snapshot's bytes are compressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Encoding {
-    /// Not at all.
-    Identity,
-    /// gzip.
-    Gzip,
-    /// brotli.
-    Brotli,
-}
+use crate::packed::{Encoding, Packed};
 
 /// A board's JSON at one `seq`.
 #[derive(Debug)]
@@ -32,48 +15,19 @@ pub struct Snapshot {
     pub seq: u64,
     /// Differs when the bytes do: a newer server may write the same change otherwise.
     pub hash: u64,
-    plain: Bytes,
-    gzip: Mutex<Option<Bytes>>,
-    brotli: Mutex<Option<Bytes>>,
+    json: Packed,
 }
 
 impl Snapshot {
     pub(crate) fn of(seq: u64, board: &impl Serialize) -> Result<Self, Error> {
-        let plain = serde_json::to_vec(board).map_err(|error| Error::Internal(error.to_string()))?;
+        let json = serde_json::to_vec(board).map_err(|error| Error::Internal(error.to_string()))?;
         let mut hasher = DefaultHasher::new();
-        hasher.write(&plain);
-        Ok(Self { seq, hash: hasher.finish(), plain: plain.into(), gzip: Mutex::default(), brotli: Mutex::default() })
+        hasher.write(&json);
+        Ok(Self { seq, hash: hasher.finish(), json: Packed::new(json) })
     }
 
-    /// The bytes. The first to ask for an encoding compresses them, in a few milliseconds, and whoever asks meanwhile waits for it.
+    /// The bytes in an encoding.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
-        let (kept, pack): (_, Pack) = match encoding {
-            Encoding::Identity => return Ok(self.plain.clone()),
-            Encoding::Gzip => (&self.gzip, gzip),
-            Encoding::Brotli => (&self.brotli, brotli),
-        };
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(packed) = &*kept {
-            return Ok(packed.clone());
-        }
-        let packed = pack(&self.plain).map_err(|error| Error::Internal(error.to_string()))?;
-        Ok(kept.insert(packed.into()).clone())
+        self.json.bytes(encoding)
     }
-}
-
-type Pack = fn(&[u8]) -> std::io::Result<Vec<u8>>;
-
-fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    encoder.write_all(plain)?;
-    encoder.finish()
-}
-
-fn brotli(plain: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut packed = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut packed, 4096, BROTLI_QUALITY, BROTLI_WINDOW);
-    writer.write_all(plain)?;
-    writer.flush()?;
-    drop(writer);
-    Ok(packed)
 }

@@ -3,6 +3,8 @@
 mod command_line;
 mod database;
 mod demo;
+mod first_view;
+mod kept;
 mod pages;
 mod preload;
 mod serve;

@@ -1,13 +1,19 @@
 //! The web app, inside the binary. Every address that is no file of it is a route of the app.
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
+use app::{App, StagePath};
 use axum::Router;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
+use live::{Encoding, Live, Packed};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::preload::Preload;
+use crate::first_view::FirstView;
+use crate::kept::Kept;
+use crate::preload::{self, Preload};
 
 /// Built by `scripts/build`; a binary that was built without it says so.
 #[derive(RustEmbed)]
@@ -17,15 +23,34 @@ struct Web;
 
 /// The page of the app.
 const PAGE: &str = "index.html";
+/// Where in the page the app is, and a first view before it.
+const PLACE: &str = "<div id=\"root\">";
 /// What stands in a binary without the app.
 const WITHOUT: &str = "This Zerodab was built without its pages. Run `make run`, which builds them.\n";
 
-/// Answers every address that the API doesn't.
-pub fn router() -> Router {
-    Router::new().fallback(answer)
+/// How long a page with a first view is shown again: thousands may open it in one second, and the app goes on from the board as it is.
+const SHOWN: Duration = Duration::from_secs(1);
+
+/// What pages are made of.
+struct Pages {
+    app: App,
+    live: Live,
+    kept: Kept<(StagePath, &'static str), Option<Arc<Page>>>,
 }
 
-async fn answer(uri: Uri, headers: HeaderMap) -> Response {
+/// A page as it goes out.
+struct Page {
+    html: Packed,
+    /// Its Content-Security-Policy, if it needs one of its own.
+    policy: Option<HeaderValue>,
+}
+
+/// Answers every address that the API doesn't.
+pub fn router(app: App, live: Live) -> Router {
+    Router::new().fallback(answer).with_state(Arc::new(Pages { app, live, kept: Kept::new(SHOWN) }))
+}
+
+async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let is_file = path != PAGE && !path.starts_with('.');
     if let Some(answer) = is_file.then(|| file(path, &headers)).flatten() {
@@ -35,27 +60,83 @@ async fn answer(uri: Uri, headers: HeaderMap) -> Response {
     if path.starts_with("assets/") || path.starts_with("locales/") {
         return StatusCode::NOT_FOUND.into_response();
     }
-    page(path, &headers)
+    let page = pages.page(path, uri.query().unwrap_or_default(), &headers).await;
+    page.and_then(|page| page.sent(&headers)).unwrap_or_else(|| (StatusCode::NOT_FOUND, WITHOUT).into_response())
 }
 
-/// The page, which names in its head what the screen at this path will need.
-fn page(path: &str, headers: &HeaderMap) -> Response {
-    static PRELOAD: LazyLock<Preload> =
-        LazyLock::new(|| Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default()));
-    let Some(page) = Web::get(PAGE) else { return (StatusCode::NOT_FOUND, WITHOUT).into_response() };
-    let page = String::from_utf8_lossy(&page.data);
-    let cookies = headers.get(header::COOKIE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let links = PRELOAD.links(path, language(headers, cookies), cookies.contains("zerodab="));
-    let page = page.replacen("</head>", &(links.unwrap_or_default() + "</head>"), 1);
-    ([(header::CACHE_CONTROL, "no-cache"), (header::VARY, "accept-language, cookie")], Html(page)).into_response()
+impl Pages {
+    /// The page at a path: with its first view where it has one.
+    async fn page(&self, path: &str, query: &str, headers: &HeaderMap) -> Option<Arc<Page>> {
+        let cookies = headers.get(header::COOKIE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let signed_in = cookies.contains("zerodab=");
+        let language = language(query, headers, cookies);
+        // who is signed in may see another board, and a query may ask for another view of it
+        let stage = preload::results_at(path).filter(|_| !signed_in && !asks_for_a_view(query));
+        let first_view = match stage {
+            Some(stage) => self.with_first_view(stage, path, language).await,
+            None => None,
+        };
+        match first_view {
+            Some(page) => Some(page),
+            None => Page::new(path, language, signed_in, None).map(Arc::new),
+        }
+    }
+
+    /// None if there is nothing to show to everyone. A failure is the app's to tell, which will meet it too.
+    async fn with_first_view(&self, stage: StagePath, path: &str, language: &'static str) -> Option<Arc<Page>> {
+        let make = async || {
+            let view = FirstView::of(&self.app, &self.live, &stage, language).await?;
+            Ok::<_, app::Error>(view.and_then(|view| Page::new(path, language, false, Some(&view))).map(Arc::new))
+        };
+        let page = self.kept.get((stage.clone(), language), make).await;
+        page.inspect_err(|error| tracing::warn!(%error, "no first view")).ok().flatten()
+    }
 }
 
-/// The language that the app will most likely choose: by its cookie, else by the browser.
-fn language(headers: &HeaderMap, cookies: &str) -> &'static str {
+impl Page {
+    /// The app's page, which names in its head what the screen at this path will need. None in a binary without the app.
+    fn new(path: &str, language: &str, signed_in: bool, view: Option<&FirstView>) -> Option<Self> {
+        static PRELOAD: LazyLock<Preload> =
+            LazyLock::new(|| Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default()));
+        let page = Web::get(PAGE)?;
+        let links = PRELOAD.links(path, language, signed_in).unwrap_or_default();
+        let page = String::from_utf8_lossy(&page.data).replacen("lang=\"en\"", &format!("lang=\"{language}\""), 1);
+        Some(match view {
+            None => Self { html: Packed::new(page.replacen("</head>", &(links + "</head>"), 1)), policy: None },
+            Some(view) => {
+                let page = page.replacen("<title>Zerodab</title>", &view.title, 1);
+                let page = page.replacen("</head>", &format!("<style>{}</style>{links}</head>", view.style), 1);
+                let html = page.replacen(PLACE, &format!("{PLACE}{}", view.html), 1);
+                Self { html: Packed::new(html), policy: http_api::page_policy(&view.style_hash()).ok() }
+            }
+        })
+    }
+
+    fn sent(&self, headers: &HeaderMap) -> Option<Response> {
+        // nothing but a first view makes a page worth packing
+        let (encoding, name) = if self.policy.is_some() { http_api::accepted(headers) } else { (Encoding::Identity, None) };
+        let mut response = Html(self.html.bytes(encoding).ok()?).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language, cookie"));
+        headers.extend(name.map(|name| (header::CONTENT_ENCODING, HeaderValue::from_static(name))));
+        headers.extend(self.policy.clone().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
+        Some(response)
+    }
+}
+
+/// Whether a query chooses among the views of the results or searches in them.
+fn asks_for_a_view(query: &str) -> bool {
+    query.split('&').any(|part| part.starts_with("tab=") || part.starts_with("q="))
+}
+
+/// The language that the app will most likely choose: by the query, by what it chose before, else by the browser.
+fn language(query: &str, headers: &HeaderMap, cookies: &str) -> &'static str {
     let known = |text: &str| ["lv", "et", "en"].into_iter().find(|language| text.trim_start().starts_with(language));
-    let cookie = cookies.split("; ").find_map(|cookie| cookie.strip_prefix("i18nextLng=")).and_then(known);
+    let asked = query.split('&').find_map(|part| part.strip_prefix("lng=")).and_then(known);
+    let cookie = |name: &str| cookies.split("; ").find_map(|cookie| cookie.strip_prefix(name)?.strip_prefix('=')).and_then(known);
     let accepted = || headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()?.split(',').find_map(known));
-    cookie.or_else(accepted).unwrap_or("en")
+    asked.or_else(|| cookie("i18nextLng")).or_else(|| cookie("language")).or_else(accepted).unwrap_or("en")
 }
 
 fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
@@ -94,4 +175,25 @@ fn smallest(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFi
         }
     }
     (plain, None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_is_what_was_asked_for_or_chosen_before_or_else_the_browsers() {
+        let browser = HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, HeaderValue::from_static("fi, et-EE;q=0.8, en;q=0.5"))]);
+        assert_eq!(language("", &HeaderMap::new(), ""), "en");
+        assert_eq!(language("", &browser, ""), "et");
+        assert_eq!(language("", &browser, "a=b; language=lv"), "lv");
+        assert_eq!(language("", &browser, "language=lv; i18nextLng=en"), "en");
+        assert_eq!(language("tab=table&lng=lv", &browser, "language=en"), "lv");
+    }
+
+    #[test]
+    fn a_query_that_asks_for_another_view_has_no_first_view() {
+        assert!(asks_for_a_view("tab=table") && asks_for_a_view("a=b&q=ozols"));
+        assert!(!asks_for_a_view("") && !asks_for_a_view("fbclid=1&lng=lv"));
+    }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use app::StagePath;
 use serde::Deserialize;
 
 /// Screens by the pattern of their address; `*` stands for one slug. The sources are those of `web/src/app/router.tsx`.
@@ -12,6 +13,8 @@ const SCREENS: [(&str, &str); 4] = [
     (RESULTS, "src/features/results/results-page.tsx"),
     ("competitions/*/*/*/judge", "src/features/judging/judge-page.tsx"),
 ];
+/// What takes in the board; no part of the screen's own code, for the router asks for the board before that is there.
+const BOARD_STORE: &str = "src/features/results/live/board-store.ts";
 const STAGE: &str = "competitions/*/*/*";
 const RESULTS: &str = "competitions/*/*/*/results";
 
@@ -39,12 +42,15 @@ impl Preload {
         let code = SCREENS.iter().map(|&(pattern, source)| {
             let mut own = BTreeSet::new();
             collect(&chunks, source, &mut own);
+            if pattern == RESULTS {
+                collect(&chunks, BOARD_STORE, &mut own);
+            }
             let mut links = String::new();
             for name in own.difference(&page) {
                 let chunk = &chunks[*name];
                 let _ = write!(links, "<link rel=\"modulepreload\" crossorigin href=\"/{}\">", chunk.file);
                 for css in &chunk.css {
-                    let _ = write!(links, "<link rel=\"preload\" as=\"style\" crossorigin href=\"/{css}\">");
+                    let _ = write!(links, "<link rel=\"stylesheet\" crossorigin href=\"/{css}\">");
                 }
             }
             (pattern, links)
@@ -60,6 +66,7 @@ impl Preload {
             let _ = write!(links, "<link rel=\"preload\" as=\"fetch\" crossorigin href=\"{address}\">");
         };
         fetch(&format!("/locales/{language}/translation.json"));
+        fetch("/api/v1/session");
         if let [institution, championship, stage] = parts[..] {
             let stage = format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}");
             match pattern {
@@ -72,6 +79,12 @@ impl Preload {
         }
         Some(links)
     }
+}
+
+/// The stage whose results stand at a path.
+pub fn results_at(path: &str) -> Option<StagePath> {
+    let [institution, championship, stage] = matched(RESULTS, path)?.try_into().ok()?;
+    Some(StagePath { institution: String::from(institution), championship: String::from(championship), stage: String::from(stage) })
 }
 
 fn collect<'a>(chunks: &'a BTreeMap<String, Chunk>, name: &'a str, found: &mut BTreeSet<&'a str>) {
@@ -106,6 +119,7 @@ mod tests {
     const MANIFEST: &str = r#"{
         "index.html": { "file": "assets/index.js", "imports": ["_vendor.js"], "css": ["assets/index.css"] },
         "_vendor.js": { "file": "assets/vendor.js" },
+        "src/features/results/live/board-store.ts": { "file": "assets/store.js", "imports": ["_vendor.js"], "isDynamicEntry": true },
         "_tag.js": { "file": "assets/tag.js", "imports": ["_vendor.js"] },
         "src/features/results/results-page.tsx": { "file": "assets/results.js", "imports": ["index.html", "_tag.js"], "css": ["assets/results.css"] }
     }"#;
@@ -117,9 +131,15 @@ mod tests {
     #[test]
     fn a_screen_names_its_own_chunks_and_not_those_of_every_page() {
         let told = links("competitions/btf/cup/round-1/results", false);
-        for needed in
-            ["/assets/results.js", "/assets/tag.js", "/assets/results.css", "/locales/lv/translation.json", "/stages/round-1/board\""]
-        {
+        for needed in [
+            "/assets/results.js",
+            "/assets/tag.js",
+            "/assets/store.js",
+            "/assets/results.css",
+            "/api/v1/session",
+            "/locales/lv/translation.json",
+            "/stages/round-1/board\"",
+        ] {
             assert!(told.contains(needed), "{needed} in {told}");
         }
         assert!(!told.contains("vendor") && !told.contains("index"), "{told}");

@@ -74,7 +74,7 @@ pub async fn start(database: &Database, outside: Outside) -> Result<App, String>
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
 pub async fn until_stopped(app: App, listener: TcpListener) -> Result<(), String> {
     let live = Live::start(app.clone());
-    let router = http_api::router(Context { app, live: live.clone() }, pages::router());
+    let router = http_api::router(Context { app: app.clone(), live: live.clone() }, pages::router(app, live.clone()));
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, async { drop(stopping.await) }));
     asked_to_stop().await.map_err(|error| error.to_string())?;

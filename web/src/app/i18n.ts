@@ -9,7 +9,10 @@ const key = 'i18nextLng'
 const files: BackendModule = { type: 'backend', init: () => undefined, read: translationFile }
 
 i18next.on('languageChanged', (language) => {
-  document.documentElement.lang = i18next.resolvedLanguage ?? language
+  const chosen = i18next.resolvedLanguage ?? language
+  document.documentElement.lang = chosen
+  // Tells the server, which can't see local storage and writes what shows before this app.
+  document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
 })
 
 /** Settles when the texts are there, or could not be had: then the keys show. */

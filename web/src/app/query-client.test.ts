@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '../api'
 import { sessionQuery } from '../features/accounts'
-import { createQueryClient } from './query-client'
+import { answered, createQueryClient } from './query-client'
 
 const failure = (status: number, code: string) => new ApiError({ status, code, detail: '' })
 
@@ -48,4 +48,18 @@ test('an answer that asks to sign in makes the session be asked for again', asyn
   watch(() => Promise.reject(failure(401, 'sign-in-required')), client)
   await vi.advanceTimersByTimeAsync(0)
   expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('all is answered once nothing is asked any more, whether it came or failed', async () => {
+  const client = createQueryClient()
+  const board = Promise.withResolvers<string>()
+  watch(() => board.promise, client)
+  void client.prefetchQuery({ queryKey: ['board'], queryFn: () => Promise.reject(failure(404, 'not-found')) })
+  const settled = vi.fn<() => void>()
+  void answered(client).then(settled)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(settled).not.toHaveBeenCalled()
+  board.resolve('there')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(settled).toHaveBeenCalled()
 })

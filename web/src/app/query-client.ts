@@ -26,6 +26,19 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
+/** Settles when all that was asked is answered, or has failed. */
+export function answered(queries: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queries.getQueryCache().subscribe(look)
+    look()
+    function look() {
+      if (queries.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+  })
+}
+
 /** No answer, or a server in trouble; what the server refuses it refuses again. */
 function mayPass(error: unknown): boolean {
   return isApiError(error) && (error.unreachable || error.status >= 500)

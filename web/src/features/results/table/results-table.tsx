@@ -63,6 +63,7 @@ function Sorted({ store, search, absolute, compact }: ResultsTableProps & { comp
     <table
       className="board results-table"
       data-compact={compact ? '' : undefined}
+      data-actions={view.act ? '' : undefined}
       aria-label={t(absolute ? 'results.tab.points' : 'results.tab.table')}
     >
       <thead>

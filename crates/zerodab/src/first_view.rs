@@ -1,0 +1,192 @@
+//! The first view of a stage's results: title and first riders as plain HTML, which stands in the page while the app is still on its way and
+//! for those who run no scripts. Made of the public board alone; it decides nothing, and the app takes its place as soon as it has the board.
+
+mod day;
+#[cfg(test)]
+mod tests;
+mod texts;
+
+use app::stages::{RacingClass, Stage};
+use app::{App, Caller, Error, StagePath};
+use askama::Template;
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use domain::results::Status;
+use domain::stages::{Format, ResultsStatus};
+use jiff::Timestamp;
+use jiff::civil::Time;
+use jiff::tz::TimeZone;
+use live::{Board, BoardRow, Live};
+use sha2::{Digest as _, Sha256};
+
+use texts::Texts;
+
+/// More than the tallest phones show.
+const FIRST_ROWS: usize = 25;
+/// What the app's own style doesn't say; the colours of the classes follow it. The typefaces come with the app: here they would hold up its code.
+const STYLE: &str = ".first-view{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}\
+                     .first-view .board-class{content-visibility:visible}\
+                     .first-view .first-view-plate{border-left-color:var(--class-color)}";
+
+/// What comes into the page.
+pub struct FirstView {
+    /// The document's title, as an element.
+    pub title: String,
+    /// Stands where the app will.
+    pub html: String,
+    /// The style that the HTML needs beside the app's.
+    pub style: String,
+}
+
+impl FirstView {
+    /// Of a stage that everyone may watch; none of any other, whether it is there or not.
+    pub async fn of(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Option<Self>, Error> {
+        let Some(view) = app::boards::published(app, path).await? else { return Ok(None) };
+        let stage = app::stages::find(app, &Caller::visitor(), path).await?;
+        let board = live.board(view).await?;
+        render(&stage, &board, language, app.now()).map(Some)
+    }
+
+    /// The style's hash, by which a Content-Security-Policy lets it pass.
+    pub fn style_hash(&self) -> String {
+        format!("sha256-{}", STANDARD.encode(Sha256::digest(&self.style)))
+    }
+}
+
+#[derive(Template)]
+#[template(source = "<title>{{ stage }} · {{ results }} · Zerodab</title>", ext = "html")]
+struct Title<'a> {
+    stage: &'a str,
+    results: &'a str,
+}
+
+#[derive(Template)]
+#[template(path = "first-view.html")]
+struct Html<'a> {
+    texts: &'a Texts,
+    stage: &'a Stage,
+    /// Addresses of the stage and of its championship.
+    path: String,
+    standings: String,
+    date: String,
+    /// How far the results are, once nothing moves any more.
+    step: Option<&'a str>,
+    other_tab: &'a str,
+    penalty_sign: char,
+    classes: Vec<Class<'a>>,
+}
+
+struct Class<'a> {
+    name: &'a str,
+    /// When it rides, "10:00–15:00"; empty where nothing is said.
+    hours: String,
+    riders: Vec<Rider<'a>>,
+}
+
+struct Rider<'a> {
+    row: &'a app::boards::Row,
+    /// As `web/src/features/results/show/rider-state.ts` names it.
+    state: &'static str,
+    /// What stands instead of a place.
+    badge: Option<&'static str>,
+    place: Option<u32>,
+    done: usize,
+    all: usize,
+    /// The times of the first entry, and of the last one of who has finished.
+    start: String,
+    finish: Option<String>,
+}
+
+fn render(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Result<FirstView, Error> {
+    let texts = texts::of(language);
+    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
+    let ended = now > stage.ends_at && !stage.manual_dnf;
+    let standings = format!("/competitions/{}/{}", stage.institution, stage.championship);
+    let (penalty_sign, other_tab) = match stage.format {
+        Format::Classic => ('+', &texts.results.tab.table),
+        Format::OpenFree => ('−', &texts.results.tab.points),
+    };
+    let classes = first_classes(stage, board, |row| rider(row, ended, &zone));
+    let html = Html {
+        texts,
+        stage,
+        path: format!("{standings}/{}", stage.slug),
+        standings,
+        date: day::in_words(stage.starts_at.to_zoned(zone.clone()).date(), language),
+        step: step(texts, board.results_status),
+        other_tab,
+        penalty_sign,
+        classes,
+    };
+    let title = Title { stage: &stage.title, results: &texts.stages.results };
+    Ok(FirstView { title: written(&title)?, html: written(&html)?, style: style(&stage.classes) })
+}
+
+fn written(template: &impl Template) -> Result<String, Error> {
+    template.render().map_err(|error| Error::Internal(error.to_string()))
+}
+
+/// The first classes with their riders by place, until there are enough rows.
+fn first_classes<'a>(stage: &'a Stage, board: &'a Board<BoardRow>, rider: impl Fn(&'a BoardRow) -> Rider<'a>) -> Vec<Class<'a>> {
+    let mut left = FIRST_ROWS;
+    let mut classes = Vec::new();
+    for class in &stage.classes {
+        if left == 0 {
+            break;
+        }
+        let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
+        rows.sort_by_key(|row| row.rank.order);
+        let riders: Vec<_> = rows.into_iter().take(left).map(&rider).collect();
+        left -= riders.len();
+        classes.push(Class { name: &class.name, hours: hours(class), riders });
+    }
+    classes
+}
+
+fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, ended: bool, zone: &TimeZone) -> Rider<'a> {
+    let (state, badge) = match row.status {
+        Some(Status::DidNotFinish) => ("DNF", Some("DNF")),
+        Some(Status::Disqualified) => ("DQ", Some("DQ")),
+        None if row.finished => ("finished", None),
+        None if ended => ("autoDNF", Some("DNF")),
+        None => ("riding", None),
+    };
+    let clock = |time: Timestamp| time.to_zoned(zone.clone()).strftime("%H:%M").to_string();
+    let rides = || row.laps.iter().flatten();
+    Rider {
+        row,
+        state,
+        badge,
+        place: rank.place.filter(|_| badge.is_none()),
+        done: rides().flatten().count(),
+        all: rides().count(),
+        start: clock(row.started_on),
+        finish: row.finished.then(|| clock(row.last_time_recorded)),
+    }
+}
+
+fn hours(class: &RacingClass) -> String {
+    let clock = |time: Option<Time>| time.map(|time| time.strftime("%H:%M").to_string()).unwrap_or_default();
+    match (clock(class.start_time), clock(class.end_time)) {
+        (start, end) if end.is_empty() => start,
+        (start, end) => format!("{start}–{end}"),
+    }
+}
+
+fn step(texts: &Texts, status: ResultsStatus) -> Option<&str> {
+    let step = &texts.results.step;
+    match status {
+        ResultsStatus::InProgress => None,
+        ResultsStatus::Approved => Some(&step.approved),
+        ResultsStatus::StandingsGenerated => Some(&step.standings_generated),
+        ResultsStatus::StandingsPublished => Some(&step.standings_published),
+    }
+}
+
+/// The colours of the classes, by their order. Nothing else than a colour passes: it goes into a style.
+fn style(classes: &[RacingClass]) -> String {
+    let is_color = |color: &str| color.strip_prefix('#').is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));
+    let colors = (1..).zip(classes).filter(|(_, class)| is_color(&class.color));
+    let rules = colors.map(|(at, class)| format!(".first-view-class-{at}{{--class-color:{}}}", class.color));
+    STYLE.to_owned() + &rules.collect::<String>()
+}

@@ -1,0 +1,116 @@
+//! What comes into the page, what doesn't, and that nothing in it is taken for markup.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+use testkit::{Database, Federation, Start as _};
+
+use super::*;
+
+const MARKUP: &str = r#"</h1></style><script>alert("1")</script><img src=x onerror='y'>&"#;
+
+async fn federation() -> Federation {
+    Federation::start(Database::sqlite().await).await
+}
+
+/// The classic stage after everyone has ridden it, and its public board.
+async fn ridden() -> (Stage, Board<BoardRow>) {
+    let Federation { app, .. } = &{
+        let federation = federation().await;
+        federation.ride_all().await;
+        federation
+    };
+    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let stage = app::stages::find(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    (stage, Live::start(app.clone()).board(view).await.unwrap())
+}
+
+fn first_view(stage: &Stage, board: &Board<BoardRow>, language: &str) -> FirstView {
+    render(stage, board, language, Federation::START).unwrap()
+}
+
+#[tokio::test]
+async fn the_riders_of_each_class_stand_by_place_with_their_points() {
+    let (stage, board) = ridden().await;
+    let FirstView { title, html, .. } = first_view(&stage, &board, "en");
+    assert_eq!(title, format!("<title>{} · Results · Zerodab</title>", stage.title));
+    let mut rows: Vec<_> = board.rows.iter().collect();
+    rows.sort_by_key(|row| (&row.row.racing_class, row.rank.order));
+    let mut rest = html.as_str();
+    for BoardRow { row, rank } in rows {
+        let place = rest.split_once(&format!("text-2xl\">{}</td>", rank.place.unwrap())).unwrap().1;
+        let name = place.split_once(&row.name).unwrap().1;
+        rest = name.split_once(&format!("text-2xl\">{}</span>", row.total.unwrap())).unwrap().1;
+    }
+}
+
+#[tokio::test]
+async fn only_as_many_rows_as_a_screen_shows_come_into_the_page() {
+    let (stage, mut board) = ridden().await;
+    let one = board.rows.remove(0);
+    board.rows = vec![one; 300];
+    assert_eq!(first_view(&stage, &board, "en").html.matches("<tbody").count(), FIRST_ROWS);
+}
+
+#[tokio::test]
+async fn who_has_not_finished_at_the_end_has_no_place() {
+    let (mut stage, mut board) = ridden().await;
+    board.rows.truncate(1);
+    board.rows[0].row.finished = false;
+    stage.ends_at = Federation::START - jiff::SignedDuration::from_secs(1);
+    let html = first_view(&stage, &board, "en").html;
+    assert!(html.contains("data-state=\"autoDNF\"") && html.contains(">–</td>") && html.contains(">DNF</span>"), "{html}");
+    stage.manual_dnf = true;
+    assert!(first_view(&stage, &board, "en").html.contains("data-state=\"riding\""));
+}
+
+#[tokio::test]
+async fn nothing_that_people_wrote_is_markup() {
+    let (mut stage, mut board) = ridden().await;
+    stage.title = MARKUP.to_owned();
+    stage.championship_name = MARKUP.to_owned();
+    for class in &mut stage.classes {
+        class.name = MARKUP.to_owned();
+        class.color = "#fff}</style><script>".to_owned();
+    }
+    for row in &mut board.rows {
+        row.row.racing_class = MARKUP.to_owned();
+        row.row.name = MARKUP.to_owned();
+        row.row.racing_number = MARKUP.to_owned();
+        row.row.bike = MARKUP.to_owned();
+    }
+    let FirstView { title, html, style } = first_view(&stage, &board, "en");
+    assert!(!title[7..].contains("<script") && !html.contains("<script") && !html.contains("<img") && !html.contains("alert(\""), "{html}");
+    assert_eq!(style, STYLE);
+}
+
+#[tokio::test]
+async fn the_colours_of_the_classes_are_in_the_style_and_its_hash_lets_it_pass() {
+    let (stage, board) = ridden().await;
+    let view = first_view(&stage, &board, "en");
+    assert!(view.style.ends_with(".first-view-class-1{--class-color:#c8102e}.first-view-class-2{--class-color:#c8102e}"), "{}", view.style);
+    assert!(!view.html.contains("style="));
+    let other = FirstView { style: String::new(), ..view };
+    assert_eq!(other.style_hash(), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+}
+
+#[tokio::test]
+async fn it_speaks_the_readers_language() {
+    let (stage, board) = ridden().await;
+    let said =
+        [("en", "14 June 2026", "Standings"), ("lv", "2026. gada 14. jūnijs", "Kopvērtējums"), ("et", "14. juuni 2026", "Üldarvestus")];
+    for (language, day, standings) in said {
+        let html = first_view(&stage, &board, language).html;
+        assert!(html.contains(&format!("· {day}\n")), "{day} in {html}");
+        assert!(html.contains(standings), "{standings} in {html}");
+    }
+}
+
+#[tokio::test]
+async fn a_stage_that_is_not_published_is_as_one_that_is_not_there() {
+    let federation = federation().await;
+    let live = Live::start(federation.app.clone());
+    let missing = StagePath { stage: "nowhere".to_owned(), ..Federation::hidden() };
+    for (path, shown) in [(Federation::hidden(), false), (missing, false), (Federation::classic(), true)] {
+        let view = FirstView::of(&federation.app, &live, &path, "en").await.unwrap();
+        assert_eq!(view.is_some(), shown, "{path:?}");
+    }
+}

@@ -1,0 +1,88 @@
+//! What many ask for at once is made once and shown to all of them for a moment.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex as Lock, PoisonError};
+use std::time::{Duration, Instant};
+
+use tokio::sync::Mutex;
+
+type Slot<V> = Arc<Mutex<Option<(Instant, V)>>>;
+
+/// Values by key, each for as long as it may be shown.
+pub struct Kept<K, V> {
+    long: Duration,
+    slots: Lock<HashMap<K, Slot<V>>>,
+}
+
+impl<K: Eq + Hash, V: Clone> Kept<K, V> {
+    pub fn new(long: Duration) -> Self {
+        Self { long, slots: Lock::default() }
+    }
+
+    /// The value of a key. Who asks while it is being made waits for it; a failure is everyone's own.
+    pub async fn get<E>(&self, key: K, make: impl AsyncFnOnce() -> Result<V, E>) -> Result<V, E> {
+        let slot = self.slot(key);
+        let mut slot = slot.lock().await;
+        match &*slot {
+            Some((since, value)) if since.elapsed() < self.long => Ok(value.clone()),
+            _ => Ok(slot.insert((Instant::now(), make().await?)).1.clone()),
+        }
+    }
+
+    /// The place of a key. A new one clears away what is too old to be shown.
+    fn slot(&self, key: K) -> Slot<V> {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(slot) = slots.get(&key) {
+            return slot.clone();
+        }
+        let is_shown = |slot: &Slot<V>| match slot.try_lock() {
+            Ok(slot) => slot.as_ref().is_some_and(|(since, _)| since.elapsed() < self.long),
+            // somebody makes it or takes it right now
+            Err(_) => true,
+        };
+        slots.retain(|_, slot| is_shown(slot));
+        slots.entry(key).or_default().clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    const LONG: Duration = Duration::from_hours(1);
+
+    async fn ask(kept: &Kept<&'static str, u32>, key: &'static str, count: &AtomicU32) -> u32 {
+        let make = async || {
+            tokio::task::yield_now().await;
+            Ok::<_, Infallible>(count.fetch_add(1, Ordering::Relaxed))
+        };
+        let Ok(value) = kept.get(key, make).await;
+        value
+    }
+
+    #[tokio::test]
+    async fn what_many_ask_for_is_made_once() {
+        let (kept, made) = (Kept::new(LONG), AtomicU32::new(0));
+        assert_eq!(tokio::join!(ask(&kept, "a", &made), ask(&kept, "a", &made)), (0, 0));
+        assert_eq!((ask(&kept, "b", &made).await, ask(&kept, "a", &made).await), (1, 0));
+    }
+
+    #[tokio::test]
+    async fn what_is_too_old_is_made_anew_and_makes_room_for_others() {
+        let (kept, made) = (Kept::new(Duration::ZERO), AtomicU32::new(0));
+        assert_eq!((ask(&kept, "a", &made).await, ask(&kept, "a", &made).await), (0, 1));
+        ask(&kept, "b", &made).await;
+        assert_eq!(kept.slots.lock().unwrap_or_else(PoisonError::into_inner).len(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_failure_is_not_kept() {
+        let kept = Kept::new(LONG);
+        assert_eq!(kept.get("a", async || Err::<u32, _>("down")).await, Err("down"));
+        assert_eq!(kept.get("a", async || Ok::<_, &str>(7)).await, Ok(7));
+    }
+}
