@@ -23,7 +23,7 @@ use storage::judging::KeptAs;
 use storage::results::StoredResult;
 use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, StagePath, names, stages};
+use crate::{App, Caller, Error, StagePath, accounts, names, stages};
 
 /// A rider's row as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -246,6 +246,30 @@ pub async fn watch_in_full(app: &App, caller: &Caller, path: &StagePath) -> Resu
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
     Ok(SecretaryView { stage: at.stage.id })
 }
+
+/// Waits until the holder of a session's token may no longer watch a stage as its office: signed out, the role gone, the session over. On
+/// this server that is known at once, of others within a while.
+pub async fn office_view_lost(app: App, token: String, path: StagePath) {
+    let mut rights = app.rights();
+    loop {
+        tokio::select! {
+            _ = rights.changed() => {}
+            () = tokio::time::sleep(LOOKED_AT) => {}
+        }
+        let looked = async {
+            let caller = accounts::caller(&app, &token).await?;
+            watch_in_full(&app, &caller, &path).await
+        };
+        match looked.await {
+            // a database that doesn't answer takes nobody's rights
+            Ok(_) | Err(Error::Internal(_)) => {}
+            Err(_) => return,
+        }
+    }
+}
+
+/// How often an open office's board looks whether it may be watched.
+const LOOKED_AT: Duration = Duration::from_secs(20);
 
 /// Loads a board whole.
 pub async fn load(app: &App, stage: StageId) -> Result<Loaded, Error> {

@@ -7,6 +7,8 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use futures_util::StreamExt as _;
+use http_body_util::{BodyStream, StreamBody};
 use live::{Board, BoardRow, Delta, Encoding, SecretaryBoardRow, Snapshot};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -16,7 +18,7 @@ use utoipa_axum::routes;
 use crate::extract::{OfStage, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::{Context, Problem};
+use crate::{Context, Problem, cookie};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
@@ -96,7 +98,7 @@ async fn stream(
     })
 }
 
-/// What changes on the office's board.
+/// What changes on the office's board, for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
     params(OfStage, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)
@@ -110,7 +112,10 @@ async fn secretary_stream(
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     let since = resume(&headers, &since)?;
-    Ok(events(Body::new(context.live.secretary_subscribe(view, since).await?)))
+    let subscription = context.live.secretary_subscribe(view, since).await?;
+    let token = cookie::token(&headers).unwrap_or_default();
+    let lost = Box::pin(app::boards::office_view_lost(context.app, token, path));
+    Ok(events(Body::new(StreamBody::new(BodyStream::new(subscription).take_until(lost)))))
 }
 
 /// Where a stream goes on: after the last event that the browser saw, else after the snapshot.

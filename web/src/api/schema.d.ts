@@ -649,7 +649,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changes on the office's board. */
+        /** What changes on the office's board, for as long as the caller may see it. */
         get: operations["followSecretaryBoard"];
         put?: never;
         post?: never;

@@ -2,7 +2,7 @@
 
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Database, Federation, Role, Server, Start as _, on_both};
+use testkit::{Answer, Database, Federation, Role, Server, Start as _, on_both};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -27,17 +27,28 @@ async fn stream(server: &Server, role: Role, path: &str) -> Response {
     response
 }
 
+/// Rider 1 takes 3 points in section 1, as the judge's phone tells.
+async fn judged(server: &Server) -> Answer {
+    let entry = server.federation.entry(1, 1, 1, 3);
+    let now = server.federation.app.now();
+    let body = json!({ "deviceNow": now, "entries": [{
+        "id": entry.id, "participant": entry.participant, "key": "section1-lap1", "recordedAt": now,
+        "events": [{ "name": "JudgeAddPointsC", "points": 3, "timestamp": now, "time": 12 }],
+    }] });
+    server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await
+}
+
+/// Whether a stream is ended by the server within a moment.
+async fn ends(mut stream: Response) -> bool {
+    let ended = async { while let Ok(Some(_)) = stream.chunk().await {} };
+    tokio::time::timeout(std::time::Duration::from_secs(5), ended).await.is_ok()
+}
+
 on_both! {
     async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
         let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
         let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
-        let entry = server.federation.entry(1, 1, 1, 3);
-        let now = server.federation.app.now();
-        let body = json!({ "deviceNow": now, "entries": [{
-            "id": entry.id, "participant": entry.participant, "key": "section1-lap1", "recordedAt": now,
-            "events": [{ "name": "JudgeAddPointsC", "points": 3, "timestamp": now, "time": 12 }],
-        }] });
-        let answer = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+        let answer = judged(&server).await;
         assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
 
         let delta = events(&mut everyone, "delta", 1).await.remove(0);
@@ -48,6 +59,27 @@ on_both! {
 
         let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
         assert_eq!((&board.json["seq"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
+    }
+
+    async fn the_offices_stream_ends_with_the_role_and_with_the_session(server: Server) {
+        let listed = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
+        let user = &listed.json["users"][0];
+        let roles = format!("/api/v1/users/{}/roles", user["id"].as_str().unwrap());
+        let office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+        let mut everyone = stream(&server, Role::Secretary, "/board/stream?since=0").await;
+        let none = json!({ "admin": false, "secretary": { "everywhere": false, "institutions": [] } });
+        let request = server.request(Role::Admin, Method::PUT, &roles).await.header("if-match", format!("\"{}\"", user["version"]));
+        assert_eq!(Server::send(request.json(&none)).await.status, StatusCode::OK);
+        assert!(ends(office).await);
+        let refused = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board/stream?since=0")).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN);
+
+        let office = stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
+        Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
+        assert!(ends(office).await);
+
+        judged(&server).await;
+        assert_eq!(events(&mut everyone, "delta", 1).await.len(), 1, "what everyone may see goes on");
     }
 
     async fn a_stream_resumes_after_the_last_event_that_was_seen(server: Server) {
