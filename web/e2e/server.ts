@@ -19,10 +19,18 @@ const built = path.resolve(import.meta.dirname, '../../target/release/zerodab')
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 
-/** A server of its own on a free port with data of its own. Nothing moves in it by itself, unless judges are simulated. */
-export async function startDemo({ judges = false } = {}): Promise<DemoServer> {
+/** How a server is started. */
+interface DemoOptions {
+  /** Judges are simulated; else nothing moves by itself. */
+  judges?: boolean
+  /** Further words of the command line. */
+  settings?: readonly string[]
+}
+
+/** A server of its own on a free port with data of its own. */
+export async function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
-  const { address, running } = await runDemo(data, '127.0.0.1:0', judges)
+  const { address, running } = await runDemo(data, '127.0.0.1:0', options)
   return {
     address,
     stop: async () => {
@@ -35,10 +43,10 @@ export async function startDemo({ judges = false } = {}): Promise<DemoServer> {
 }
 
 /** Runs the demo on data that may be there already, and waits until it listens. */
-export async function runDemo(data: string, listen: string, judges = false) {
+export async function runDemo(data: string, listen: string, { judges = false, settings = [] }: DemoOptions = {}) {
   const binary = process.env['ZERODAB_BIN'] ?? built
   const still = judges ? [] : ['--still']
-  const running = spawn(binary, ['demo', '--listen', listen, '--data', data, ...still], {
+  const running = spawn(binary, ['demo', '--listen', listen, '--data', data, ...still, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface(running.stdout)) {

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use openidconnect::core::{CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreProviderMetadata};
+use openidconnect::core::{CoreAuthPrompt, CoreAuthenticationFlow, CoreClient, CoreProviderMetadata, CoreUserInfoClaims};
 use openidconnect::{
-    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, IssuerUrl, Nonce, PkceCodeChallenge, PkceCodeVerifier,
-    RedirectUrl, RequestTokenError, Scope, TokenResponse as _,
+    AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, IssuerUrl, Nonce, OAuth2TokenResponse as _,
+    PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope, TokenResponse as _,
 };
 use tokio::sync::RwLock;
 
@@ -126,13 +126,23 @@ impl Provider {
             claims => claims.cloned(),
         };
         let claims = claims.map_err(|error| Error::Refused(error.to_string()))?;
-        Ok(Identity {
+        let mut identity = Identity {
             issuer: claims.issuer().to_string(),
             subject: claims.subject().to_string(),
             email: claims.email().map(|email| email.to_string()),
             email_verified: claims.email_verified().unwrap_or(false),
             name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
-        })
+        };
+        if identity.email.is_none() {
+            // many providers tell the address only when asked once more
+            let asking = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
+            let asking = asking.map_err(|error| Error::Refused(error.to_string()))?;
+            let told: CoreUserInfoClaims = asking.request_async(&self.web).await.map_err(|error| Error::Refused(error.to_string()))?;
+            identity.email = told.email().map(|email| email.to_string());
+            identity.email_verified = told.email_verified().unwrap_or(false);
+            identity.name = told.name().and_then(|name| name.get(None)).map(|name| name.to_string());
+        }
+        Ok(identity)
     }
 
     /// What the provider says of itself, `anew` or as it was within the hour.
