@@ -1,6 +1,8 @@
 // What went wrong with a request, as one type: a problem that the server describes, or no answer at all.
 import type { FieldError, Problem, SecretaryResult } from './types'
 
+type Told = Problem & { retryAfter?: number }
+
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status; 0 when no answer came. */
@@ -10,13 +12,16 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The row as it stands now, when an edit named a stale version. */
   readonly current: SecretaryResult | undefined
+  /** After how many seconds it may be tried again, when there were too many tries. */
+  readonly retryAfter: number | undefined
 
-  constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
+  constructor(problem: Pick<Told, 'status' | 'code' | 'detail'> & Partial<Told>) {
     super(problem.detail)
     this.status = problem.status
     this.code = problem.code
     this.fields = problem.errors ?? []
     this.current = problem.current
+    this.retryAfter = problem.retryAfter
   }
 
   get unreachable(): boolean {

@@ -29,6 +29,7 @@ describe('every address has a screen of its own', () => {
     '/finish-signup',
     paths.about(),
     paths.profile(),
+    paths.users(),
     paths.privacy(),
     paths.terms(),
     paths.market(),

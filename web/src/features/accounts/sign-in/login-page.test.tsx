@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { rider } from '../../testing/people'
-import { renderAt, serve } from '../../testing/render'
+import { rider } from '../../../testing/people'
+import { renderAt, serve } from '../../../testing/render'
 import { LoginPage } from './login-page'
 
 const signedOut = { 'GET /session': { body: { user: null } } }
