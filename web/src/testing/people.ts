@@ -4,10 +4,12 @@ import type { User } from '../api'
 export const rider: User = {
   id: 'rider',
   email: 'rider@example.org',
+  emailVerified: true,
   displayName: 'Uku Jaan Tamm',
   emailVerified: true,
   language: null,
   isJudge: false,
+  language: null,
   admin: false,
   secretary: false,
 }

@@ -13,7 +13,7 @@ export function Choice({ label, help, type, ...input }: ChoiceProps) {
         {...input}
       />
       <div className="grow">
-        <label htmlFor={id} className="flex min-h-touch items-center">
+        <label htmlFor={id} className="flex min-h-touch items-center leading-tight">
           {label}
         </label>
         {help && (

@@ -7,17 +7,19 @@ export type News =
 
 const channelName = 'zerodab-session'
 
+/** One for the whole tab: a channel doesn't hear itself. */
+let channel: BroadcastChannel | undefined
+const ownChannel = () => (channel ??= new BroadcastChannel(channelName))
+
 export function tellOtherTabs(news: News): void {
-  const channel = new BroadcastChannel(channelName)
   // Only tabs of this site hear it: a broadcast has no target to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage(news)
-  channel.close()
+  ownChannel().postMessage(news)
 }
 
 /** Calls `listener` with each piece of news from another tab, until the returned function is called. */
 export function onNews(listener: (news: News) => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data))
-  return () => channel.close()
+  const hear = ({ data }: MessageEvent<News>) => listener(data)
+  ownChannel().addEventListener('message', hear)
+  return () => ownChannel().removeEventListener('message', hear)
 }

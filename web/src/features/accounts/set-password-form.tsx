@@ -34,7 +34,13 @@ export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormPro
         button={t(form.sending ? 'accounts.saving' : 'accounts.setPassword')}
         disabled={!form.hasPassword || form.sending}
       >
-        <CodeField error={form.errors.code?.message} {...form.register('code')} />
+        <CodeField
+          error={form.errors.code?.message}
+          // Goes on where the form before it ended.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          {...form.register('code')}
+        />
         {/* Tells the browser whose password it may remember. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />

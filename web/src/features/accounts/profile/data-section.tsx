@@ -25,7 +25,7 @@ export function DataSection({ profile }: { profile: Profile }) {
       <Section title={t('profile.delete')}>
         <div className="flex flex-col items-start gap-4">
           <p>{t('profile.deleteText')}</p>
-          <Button className="text-danger" onClick={() => setDeleting(true)}>
+          <Button className="text-danger!" onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" size={18} />
             {t('profile.delete')}
           </Button>

@@ -52,7 +52,7 @@ export function EmailWithMark({ profile: { email, emailVerified } }: { profile: 
     <>
       {email}{' '}
       {emailVerified ? (
-        <span className="inline-flex items-center gap-1 text-sm font-normal whitespace-nowrap text-brand">
+        <span className="inline-flex items-center gap-1 align-middle text-sm font-normal whitespace-nowrap text-brand">
           <BadgeCheck aria-hidden="true" size={16} />
           {t('profile.verified')}
         </span>

@@ -24,7 +24,7 @@ export function Line({ icon, title, note, children }: LineProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="shrink-0 text-ink-soft">{icon}</span>
-      <div className="min-w-0 grow basis-40 leading-tight">
+      <div className="min-w-0 grow basis-28 leading-tight">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{note}</p>
       </div>

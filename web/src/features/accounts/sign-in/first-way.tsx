@@ -5,20 +5,26 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
 import { sessionQuery } from '../session'
-import { MagicLinkWay } from './magic-link-way'
+import { MagicLinkForm } from './magic-link-form'
+import { MagicLinkSent } from './magic-link-sent'
 import { ProviderButtons } from './provider-buttons'
 import { signInWaysQuery } from './sign-in-ways'
+import { useMagicLink } from './use-magic-link'
 import type { WayProps } from './way'
 
 export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { data, isLoading, isError, refetch } = useQuery(signInWaysQuery)
+  const link = useMagicLink(returnTo)
   const providers = data?.providers ?? []
   // Without an answer the person stays here and may try again.
   const done = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(enter, () => undefined)
   // Buttons that come later would push the form away from under the finger.
   if (isLoading) return <FirstWaySkeleton />
+  if (link.sentTo !== null) {
+    return <MagicLinkSent to={link.sentTo} send={link.send} onChangeAddress={link.forget} />
+  }
   return (
     <>
       {providers.length > 0 && (
@@ -27,8 +33,7 @@ export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayP
           <Or />
         </>
       )}
-      <MagicLinkWay address={address} onAddress={onAddress} returnTo={returnTo} />
-      <Or />
+      <MagicLinkForm address={address} onAddress={onAddress} link={link} />
       <Button onClick={() => switchTo('password')}>
         <KeyRound aria-hidden="true" size={18} />
         {t('accounts.withPassword')}
@@ -41,7 +46,6 @@ export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayP
           </button>
         </p>
       )}
-      <p className="text-ink-soft">{t('accounts.why')}</p>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
 import { useEnter } from './use-enter'
 import { useFocusOnSwitch } from './use-focus-on-switch'
+import { Why } from './why'
 import { modeOf, type Mode, type Switched, type WayProps } from './way'
 import { BackTo } from './back-to'
 
@@ -57,7 +58,7 @@ export function LoginPage() {
     )
   }
   return (
-    <AccountPage title={t(titles[mode])}>
+    <AccountPage title={t(titles[mode])} aside={<Why />}>
       {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
       <div ref={ways} className="flex flex-col gap-5">
         <Way
