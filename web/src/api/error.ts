@@ -1,8 +1,6 @@
 // What went wrong with a request, as one type: a problem that the server describes, or no answer at all.
 import type { FieldError, Problem, SecretaryResult } from './types'
 
-type Told = Problem & { retryAfter?: number }
-
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The HTTP status; 0 when no answer came. */
@@ -15,7 +13,7 @@ export class ApiError extends Error {
   /** After how many seconds it may be tried again, when there were too many tries. */
   readonly retryAfter: number | undefined
 
-  constructor(problem: Pick<Told, 'status' | 'code' | 'detail'> & Partial<Told>) {
+  constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
     super(problem.detail)
     this.status = problem.status
     this.code = problem.code

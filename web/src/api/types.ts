@@ -7,53 +7,23 @@ type Schemas = components['schemas']
 export type Problem = Schemas['Problem']
 export type FieldError = Schemas['ProblemField']
 
-export type Session = { user: User | null }
+export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
-export type User = Schemas['SessionUser'] & { emailVerified?: boolean; language?: Language | null }
-type Language = 'lv' | 'et' | 'en'
+export type User = Schemas['SessionUser']
 
-export type SignInWays = { providers: Provider[] }
+export type Language = Schemas['Language']
 /** Where people have an account already, such as Google. */
-export type Provider = { id: string; name: string }
-
-export type Profile = {
-  id: string
-  email: string
-  emailVerified: boolean
-  displayName: string
-  isJudge: boolean
-  language: Language | null
-  hasPassword: boolean
-  version: number
-  identities: Identity[]
-}
-export type ProfileIn = Pick<Profile, 'displayName' | 'isJudge' | 'language'>
+export type Provider = Schemas['SignInProvider']
+export type Profile = Schemas['Profile']
+export type ProfileIn = Schemas['ProfileIn']
 /** A provider's account that opens this one. */
-export type Identity = { id: string; provider: string; providerName: string; email: string; linkedAt: string }
-export type Sessions = { sessions: OpenSession[] }
+export type Identity = Schemas['LinkedIdentity']
 /** `device` is "Firefox on Linux" or empty. */
-export type OpenSession = {
-  id: string
-  device: string
-  createdAt: string
-  lastUsedAt: string
-  current: boolean
-}
+export type OpenSession = Schemas['OwnSession']
 
-export type Users = { users: UserRow[]; next: string | null }
-export type Roles = { admin: boolean; secretary: SecretaryGrant }
-/** `institutions` are the slugs of those that a limited grant is for. */
-export type SecretaryGrant = { everywhere: boolean; institutions: string[] }
-export type UserRow = Roles & {
-  id: string
-  email: string
-  displayName: string
-  isJudge: boolean
-  createdAt: string
-  version: number
-}
-export type Institutions = { institutions: Institution[] }
-export type Institution = { slug: string; name: string; country: string }
+export type UserRow = Schemas['UserRow']
+export type Roles = Schemas['RolesIn']
+export type Institution = Schemas['Institution']
 
 export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']

@@ -6,8 +6,6 @@ export const rider: User = {
   email: 'rider@example.org',
   emailVerified: true,
   displayName: 'Uku Jaan Tamm',
-  emailVerified: true,
-  language: null,
   isJudge: false,
   language: null,
   admin: false,

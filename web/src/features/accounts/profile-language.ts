@@ -1,7 +1,7 @@
 // Keeps the language chosen on the screen in the profile, too: mails come in it.
 import { isApiError } from '../../api'
 import type { Language } from '../../lib/languages'
-import { profile, saveProfile } from './accounts-api'
+import { readProfile, saveProfile } from './accounts-api'
 
 export async function saveLanguage(language: Language): Promise<void> {
   try {
@@ -14,6 +14,6 @@ export async function saveLanguage(language: Language): Promise<void> {
 }
 
 async function save(language: Language): Promise<void> {
-  const { version, displayName, isJudge, language: saved } = await profile()
+  const { version, displayName, isJudge, language: saved } = await readProfile()
   if (saved !== language) await saveProfile(version, { displayName, isJudge, language })
 }

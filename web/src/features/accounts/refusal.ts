@@ -16,7 +16,7 @@ const told = {
 
 const toldOfField = {
   'email.format': 'accounts.emailFormat',
-  'password.length': 'accounts.passwordLength',
+  'password.length': 'accounts.passwordRange',
   'password.common': 'accounts.passwordCommon',
 } as const
 

@@ -21,7 +21,7 @@ export function setSession(queries: QueryClient, session: Session): void {
   queries.setQueryData(sessionQuery.queryKey, session)
   queries.removeQueries({ type: 'inactive' })
   void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
-  if (session.user) adoptLanguage(session.user.language ?? null)
+  if (session.user) adoptLanguage(session.user.language)
 }
 
 /** For whoever has just signed in or out in this tab: the other tabs learn of it. */

@@ -1,19 +1,16 @@
 // What an admin asks the server about users and their roles.
-import { ifMatch, type Institutions, type Roles, type UserRow, type Users } from '../../api'
-import { ask } from '../../api/unpublished'
+import { api, body, ifMatch, type Roles } from '../../api'
 
-export function users(search: string, after: string | null, signal: AbortSignal): Promise<Users> {
+export function findUsers(search: string, after: string | null, signal: AbortSignal) {
   const query = { ...(search && { search }), ...(after && { after }) }
-  return ask('GET', '/api/v1/users', { signal, params: { query } })
+  return body(api.GET('/api/v1/users', { signal, params: { query } }))
 }
 
-export function institutions(signal: AbortSignal): Promise<Institutions> {
-  return ask('GET', '/api/v1/institutions', { signal })
+export function listInstitutions(signal: AbortSignal) {
+  return body(api.GET('/api/v1/institutions', { signal }))
 }
 
-export function saveRoles(user: string, version: number, body: Roles): Promise<UserRow> {
-  return ask('PUT', '/api/v1/users/{user}/roles', {
-    params: { path: { user }, header: ifMatch(version) },
-    body,
-  })
+export function saveRoles(user: string, version: number, roles: Roles) {
+  const params = { path: { user }, header: ifMatch(version) }
+  return body(api.PUT('/api/v1/users/{user}/roles', { params, body: roles }))
 }

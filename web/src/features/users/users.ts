@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type Roles, type UserRow } from '../../api'
 import { notify } from '../../ui/notify'
 import { sessionQuery } from '../accounts'
-import { institutions, saveRoles, users } from './users-api'
+import { findUsers, listInstitutions, saveRoles } from './users-api'
 
 const usersKey = ['users'] as const
 
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],
-    queryFn: ({ signal, pageParam }) => users(search, pageParam, signal),
+    queryFn: ({ signal, pageParam }) => findUsers(search, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     // What was found stays on the screen until the next answer.
@@ -22,7 +22,7 @@ export function usersQuery(search: string) {
 
 export const institutionsQuery = queryOptions({
   queryKey: ['institutions'],
-  queryFn: ({ signal }) => institutions(signal),
+  queryFn: ({ signal }) => listInstitutions(signal),
 })
 
 export function useSaveRoles(user: UserRow) {

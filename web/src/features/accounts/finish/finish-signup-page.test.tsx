@@ -10,6 +10,10 @@ import { keepAddress, keptAddress } from '../kept-address'
 import { keepReturn, pendingReturn } from '../sign-in/pending-return'
 import { FinishSignupPage } from './finish-signup-page'
 
+function noAnswer(): never {
+  throw new TypeError('network')
+}
+
 const signedOut = { 'GET /session': { body: { user: null } } }
 const redemption = 'POST /magic-links/redemption'
 
@@ -83,11 +87,8 @@ describe('the link from the mail', () => {
 
   test('can be tried again when no answer came', async () => {
     keepAddress('rider@example.org')
-    const fail = () => {
-      throw new TypeError('network')
-    }
-    const answers = [fail, () => ({ body: { user: rider } })]
-    serve({ ...signedOut, [redemption]: () => (answers.shift() ?? fail)() })
+    const answers = [noAnswer, () => ({ body: { user: rider } })]
+    serve({ ...signedOut, [redemption]: () => (answers.shift() ?? noAnswer)() })
     const { router } = show('/finish-signup?token=abc&return=%2Fprofile')
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'))

@@ -25,7 +25,7 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
     defaultValues: {
       displayName: profile.displayName,
       isJudge: profile.isJudge,
-      language: profile.language ?? languages.find((language) => language === spoken) ?? 'en',
+      language: profile.language ?? spoken,
     },
     resolver: valibotResolver(
       v.object({

@@ -42,6 +42,7 @@ test.each([
   ['refused', 'The login was cancelled. Nothing has changed.'],
   ['unverified-email', /^Your e-mail address is not confirmed there./],
   ['provider-down', /^It can't be reached right now./],
+  ['identity-taken', 'It belongs to somebody else’s account here already.'],
   ['failed', 'Authentication failed'],
   ['toString', 'Authentication failed'],
 ])('a window that ended with %s says why', async (result, text) => {

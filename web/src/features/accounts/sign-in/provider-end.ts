@@ -2,6 +2,7 @@
 const told = {
   refused: 'accounts.openid.refused',
   'unverified-email': 'accounts.openid.unverifiedEmail',
+  'identity-taken': 'accounts.openid.identityTaken',
   'provider-down': 'accounts.openid.providerDown',
 } as const
 
