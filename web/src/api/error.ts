@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The row as it stands now, when an edit named a stale version. */
   readonly current: SecretaryResult | undefined
+  /** After how many seconds it may be tried again, when there were too many tries. */
+  readonly retryAfter: number | undefined
 
   constructor(problem: Pick<Problem, 'status' | 'code' | 'detail'> & Partial<Problem>) {
     super(problem.detail)
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.code = problem.code
     this.fields = problem.errors ?? []
     this.current = problem.current
+    this.retryAfter = problem.retryAfter
   }
 
   get unreachable(): boolean {

@@ -11,6 +11,20 @@ export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
 export type User = Schemas['SessionUser']
 
+export type Language = Schemas['Language']
+/** Where people have an account already, such as Google. */
+export type Provider = Schemas['SignInProvider']
+export type Profile = Schemas['Profile']
+export type ProfileIn = Schemas['ProfileIn']
+/** A provider's account that opens this one. */
+export type Identity = Schemas['LinkedIdentity']
+/** `device` is "Firefox on Linux" or empty. */
+export type OpenSession = Schemas['OwnSession']
+
+export type UserRow = Schemas['UserRow']
+export type Roles = Schemas['RolesIn']
+export type Institution = Schemas['Institution']
+
 export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type ResultStatus = Schemas['Status']

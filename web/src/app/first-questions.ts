@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionQuery } from '../features/accounts'
+import { signInWaysQuery } from '../features/accounts/sign-in/sign-in-ways'
 import { competitionsQuery } from '../features/championships/competitions'
 import { participantsQuery } from '../features/registration/participants'
 import { boardQuery } from '../features/results/live/board-query'
@@ -13,6 +14,7 @@ type Params = LoaderFunctionArgs['params']
 export function firstQuestions(queries: QueryClient) {
   return {
     everywhere: () => void queries.prefetchQuery(sessionQuery),
+    login: () => void queries.prefetchQuery(signInWaysQuery),
     competitions: () => void queries.prefetchInfiniteQuery(competitionsQuery),
     stage: (params: Params) => {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))

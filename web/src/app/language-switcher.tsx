@@ -1,11 +1,13 @@
-// Chooses the language. i18next keeps the choice in local storage.
+// Chooses the language. i18next keeps the choice in local storage, and the profile of who is signed in keeps it for mails.
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { languageNames, languages } from '../lib/languages'
+import { markLanguageChosen, useSession } from '../features/accounts'
+import { languageNames, languages, type Language } from '../lib/languages'
 import { Menu, MenuButton } from '../ui/menu'
 
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation()
+  const choose = useChoice()
   const current = i18n.resolvedLanguage ?? 'en'
   return (
     <Menu
@@ -22,7 +24,7 @@ export function LanguageSwitcher() {
           key={language}
           lang={language}
           aria-current={language === current ? 'true' : undefined}
-          onClick={() => void i18n.changeLanguage(language)}
+          onClick={() => choose(language)}
         >
           <span className="grow">{languageNames[language]}</span>
           {language === current && <Check aria-hidden="true" size={18} />}
@@ -30,4 +32,23 @@ export function LanguageSwitcher() {
       ))}
     </Menu>
   )
+}
+
+function useChoice() {
+  const { i18n } = useTranslation()
+  const { user } = useSession()
+  return (language: Language) => {
+    markLanguageChosen()
+    void i18n.changeLanguage(language)
+    if (user) void save(language)
+  }
+}
+
+async function save(language: Language): Promise<void> {
+  try {
+    const { saveLanguage } = await import('../features/accounts/profile-language')
+    await saveLanguage(language)
+  } catch {
+    // The screen has its language; the profile can be told again there.
+  }
 }

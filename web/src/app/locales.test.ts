@@ -10,7 +10,16 @@ type Node = { [name: string]: string | Node }
 const files = { en: flat(en), lv: flat(lv), et: flat(et) }
 
 /** Words that are the same in two languages, found by their texts. */
-const sameWords = new Set(['© {{year}} Zerodab', 'DNF', 'DQ', 'Number', 'QR', 'Start', '{{minutes}} min'])
+const sameWords = new Set([
+  '© {{year}} Zerodab',
+  'DNF',
+  'DQ',
+  'Number',
+  'QR',
+  'Start',
+  'Start {{time}}',
+  '{{minutes}} min',
+])
 
 function flat(node: Node, prefix = ''): Texts {
   const texts: Texts = new Map()

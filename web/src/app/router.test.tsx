@@ -29,6 +29,7 @@ describe('every address has a screen of its own', () => {
     '/finish-signup',
     paths.about(),
     paths.profile(),
+    paths.users(),
     paths.privacy(),
     paths.terms(),
     paths.market(),
@@ -96,7 +97,7 @@ test('a screen that is still to come says so and shows the way home', async () =
 })
 
 describe('screens of one’s own', () => {
-  test.each(['/profile', '/my-results', '/market/new', '/market/my-ads', '/championship'])(
+  test.each(['/profile', '/users', '/my-results', '/market/new', '/market/my-ads', '/championship'])(
     'ask a visitor of %s to sign in and come back',
     async (address) => {
       serve({ 'GET /session': { body: { user: null } } })
@@ -109,8 +110,8 @@ describe('screens of one’s own', () => {
 
   test('open to those who are signed in', async () => {
     serve({ 'GET /session': { body: { user: admin } } })
-    const { router } = renderRoutes('/profile', createRoutes)
+    const { router } = renderRoutes('/my-results', createRoutes)
     expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
-    expect(router.state.location.pathname).toBe('/profile')
+    expect(router.state.location.pathname).toBe('/my-results')
   })
 })

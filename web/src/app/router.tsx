@@ -28,7 +28,11 @@ function asking(ask: (params: Params) => void) {
 
 const competitions = async () =>
   (await import('../features/championships/competitions-page')).CompetitionsPage
-const login = async () => (await import('../features/accounts/login-page')).LoginPage
+const login = async () => (await import('../features/accounts/sign-in/login-page')).LoginPage
+const finishSignup = async () =>
+  (await import('../features/accounts/finish/finish-signup-page')).FinishSignupPage
+const profile = async () => (await import('../features/accounts/profile/profile-page')).ProfilePage
+const users = async () => (await import('../features/users/users-page')).UsersPage
 const stage = async () => (await import('../features/stages/stage-page')).StagePage
 const results = async () => (await import('../features/results/results-page')).ResultsPage
 const judge = async () => (await import('../features/judging/judge-page')).JudgePage
@@ -37,8 +41,8 @@ const judge = async () => (await import('../features/judging/judge-page')).Judge
 const open = (ask: Questions): RouteObject[] => [
   { path: '', ...screen(competitions, ask.competitions) },
   { path: 'home', ...screen(competitions, ask.competitions) },
-  { path: 'login', ...screen(login) },
-  { path: 'finish-signup', Component: BeingBuilt },
+  { path: 'login', ...screen(login, ask.login) },
+  { path: 'finish-signup', ...screen(finishSignup) },
   { path: 'competitions/:institution/:championship', Component: BeingBuilt },
   { path: 'competitions/:institution/:championship/:stage', ...screen(stage, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },
@@ -56,7 +60,8 @@ const open = (ask: Questions): RouteObject[] => [
 /** Screens for those who are signed in. */
 const own = (): RouteObject[] => [
   { path: 'my-results', Component: BeingBuilt },
-  { path: 'profile', Component: BeingBuilt },
+  { path: 'profile', ...screen(profile) },
+  { path: 'users', ...screen(users) },
   { path: 'market/new', Component: BeingBuilt },
   { path: 'market/my-ads', Component: BeingBuilt },
   { path: 'championship', Component: BeingBuilt },

@@ -1,5 +1,5 @@
 // What a signed-in person has: on wide screens behind the avatar, on phones behind the menu button.
-import { LogIn, LogOut, Menu as MenuIcon, Megaphone, Trophy, UserRound } from 'lucide-react'
+import { LogIn, LogOut, Menu as MenuIcon, Megaphone, Trophy, UserRound, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../api'
 import { UnsentEntries, useSession, useSignOut } from '../features/accounts'
@@ -48,10 +48,16 @@ function OwnPages({ user }: { user: User }) {
   return (
     <>
       {user.admin && (
-        <MenuLink to={paths.championships()}>
-          <Trophy aria-hidden="true" size={18} />
-          {t('app.championship')}
-        </MenuLink>
+        <>
+          <MenuLink to={paths.championships()}>
+            <Trophy aria-hidden="true" size={18} />
+            {t('app.championship')}
+          </MenuLink>
+          <MenuLink to={paths.users()}>
+            <UsersRound aria-hidden="true" size={18} />
+            {t('app.users')}
+          </MenuLink>
+        </>
       )}
       <MenuLink to={paths.profile()}>
         <UserRound aria-hidden="true" size={18} />

@@ -58,10 +58,14 @@ export function dateFigure(start: string, end: string, timeZone: string, languag
   return { ...figure, day: `${figure.day}–${last.day}`, weekday: `${figure.weekday}–${last.weekday}`, month }
 }
 
+/** The zone of whoever looks at the screen: for what happened to them and not on a stage. */
+export function readersZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** The zone's name when the reader's own clock shows something else at that time, else null. */
 export function foreignZone(time: string, timeZone: string, language: string): string | null {
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (clockText(time, timeZone, language) === clockText(time, here, language)) return null
+  if (clockText(time, timeZone, language) === clockText(time, readersZone(), language)) return null
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? null
 }
 

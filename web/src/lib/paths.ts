@@ -9,6 +9,7 @@ export const paths = {
   home: () => '/',
   login: (returnTo?: string) => (returnTo ? `/login?return=${e(returnTo)}` : '/login'),
   profile: () => '/profile',
+  users: () => '/users',
   myResults: () => '/my-results',
   about: () => '/about',
   privacy: () => '/privacy',

@@ -20,6 +20,7 @@ test.each([
   'javascript:alert(1)',
   '/login',
   '/login?return=/login',
+  '/finish-signup?token=1',
 ])('sign-in never leads to %j', (wish) => {
   expect(returnPath(wish)).toBe('/')
 })

@@ -4,10 +4,10 @@ import type { User } from '../api'
 export const rider: User = {
   id: 'rider',
   email: 'rider@example.org',
-  displayName: 'Uku Jaan Tamm',
   emailVerified: true,
-  language: null,
+  displayName: 'Uku Jaan Tamm',
   isJudge: false,
+  language: null,
   admin: false,
   secretary: false,
 }

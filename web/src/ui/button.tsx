@@ -47,3 +47,17 @@ export function ButtonAnchor({
     </a>
   )
 }
+
+/** Saves a file from this site. */
+export function ButtonDownload({
+  look = 'outlined',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { look?: Look }) {
+  return (
+    <a className={shape(look, className)} download {...rest}>
+      {children}
+    </a>
+  )
+}

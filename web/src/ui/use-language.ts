@@ -1,7 +1,9 @@
-// The language on the screen, for what Intl formats.
+// The language on the screen, for what Intl formats and for mails.
 import { useTranslation } from 'react-i18next'
+import { isLanguage, type Language } from '../lib/languages'
 
-export function useLanguage(): string {
+export function useLanguage(): Language {
   const { i18n } = useTranslation()
-  return i18n.resolvedLanguage ?? 'en'
+  const language = i18n.resolvedLanguage ?? 'en'
+  return isLanguage(language) ? language : 'en'
 }

@@ -4,7 +4,27 @@ import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field'
 
-export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'label' | 'autoComplete'>
+
+export function PasswordField(props: Props) {
+  const { t } = useTranslation()
+  return <Readable label={t('accounts.password')} autoComplete="current-password" {...props} />
+}
+
+/** One that is thought up now. */
+export function NewPasswordField(props: Props) {
+  const { t } = useTranslation()
+  return (
+    <Readable
+      label={t('accounts.newPassword')}
+      help={t('accounts.newPasswordHelp')}
+      autoComplete="new-password"
+      {...props}
+    />
+  )
+}
+
+function Readable(props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

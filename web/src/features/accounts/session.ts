@@ -1,10 +1,13 @@
-// Who is signed in. Everyone asks here; the answer is kept until someone signs in or out.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, body, type Session, type SignIn } from '../../api'
+// Who is signed in. Everyone asks here; the answer is kept until someone signs in or out, in this tab or in another.
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api, body, type Session } from '../../api'
+import { adoptLanguage } from './language-choice'
+import { onNews, tellOtherTabs } from './other-tabs'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => body(api.GET('/api/v1/session', { signal })),
+  queryFn: ({ signal }): Promise<Session> => askSession(signal),
   staleTime: 5 * 60_000,
 })
 
@@ -13,20 +16,42 @@ export function useSession() {
   return { user: query.data?.user ?? null, known: query.data !== undefined, query }
 }
 
-export function useSignIn() {
-  const setSession = useSetSession()
-  return useMutation({
-    mutationFn: (credentials: SignIn) => body(api.POST('/api/v1/session', { body: credentials })),
-    onSuccess: setSession,
-  })
+/** Another person sees other things: what was loaded for the one before is dropped or asked for again. */
+export function setSession(queries: QueryClient, session: Session): void {
+  queries.setQueryData(sessionQuery.queryKey, session)
+  queries.removeQueries({ type: 'inactive' })
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  if (session.user) adoptLanguage(session.user.language)
 }
 
-/** Another person sees other things: what was loaded for the one before is dropped or asked for again. */
+/** For whoever has just signed in or out in this tab: the other tabs learn of it. */
 export function useSetSession() {
   const queries = useQueryClient()
   return (session: Session) => {
-    queries.setQueryData(sessionQuery.queryKey, session)
-    queries.removeQueries({ type: 'inactive' })
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+    setSession(queries, session)
+    tellOtherTabs({ signedIn: session.user !== null })
   }
+}
+
+/** Keeps this tab with the others: whoever comes or goes there, comes or goes here. */
+export function useSessionOfOtherTabs(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onNews((news) => {
+        if ('signedIn' in news) void askAgain(queries)
+      }),
+    [queries],
+  )
+}
+
+/** Asks who is signed in now. Without an answer, what was known stays. */
+export async function askAgain(queries: QueryClient): Promise<void> {
+  const known = queries.getQueryData(sessionQuery.queryKey)
+  const session = await askSession().catch(() => undefined)
+  if (session && session.user?.id !== known?.user?.id) setSession(queries, session)
+}
+
+function askSession(signal: AbortSignal | null = null): Promise<Session> {
+  return body(api.GET('/api/v1/session', { signal }))
 }

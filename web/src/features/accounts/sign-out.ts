@@ -17,6 +17,11 @@ export class UnsentEntries extends Error {
 }
 
 export function useSignOut() {
+  return useLeaving(() => body(api.DELETE('/api/v1/session')), paths.login())
+}
+
+/** Leaves by `end`, which the server must have done before this phone forgets anything; then shows `next`. */
+export function useLeaving(end: () => Promise<unknown>, next: string) {
   const setSession = useSetSession()
   const navigate = useNavigate()
   return useMutation({
@@ -26,12 +31,12 @@ export function useSignOut() {
       // A phone without a database has recorded nothing.
       const waiting = await unsentEntries(user.id).catch(() => 0)
       if (waiting > 0) throw new UnsentEntries(waiting)
-      await body(api.DELETE('/api/v1/session'))
+      await end()
       await forgetJudge(user.id).catch(() => undefined)
     },
     onSuccess: async () => {
       // First away from what only the signed-in may see, else its guard asks to sign in again.
-      await navigate(paths.login())
+      await navigate(next)
       setSession({ user: null })
     },
   })

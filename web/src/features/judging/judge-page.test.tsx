@@ -8,7 +8,7 @@ import { renderAt } from '../../testing/render'
 import { JudgePage } from './judge-page'
 import { memory } from './outbox/memory'
 import { JudgeServer } from './testing/judge-server'
-import { haveModalDialogs } from './testing/modal-dialogs'
+import { haveModalDialogs } from '../../testing/modal-dialogs'
 import { judgeSheet, rider as riderCalled } from './testing/sheet'
 
 const STAGE = '/competitions/meza-federacija/kauss-2026/posms-3'

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
+import { SearchField } from '../../../ui/search-field'
 import type { ResultsAddress } from '../use-results-address'
-import { SearchBox } from './search-box'
 
 export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
   const { t } = useTranslation()
@@ -50,9 +50,11 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
           <Search aria-hidden="true" size={20} />
         </Button>
       </span>
-      <SearchBox
+      <SearchField
         key={String(searching)}
         focused={searching && address.search === ''}
+        label={t('results.search')}
+        placeholder={t('results.searchPlaceholder')}
         text={address.search}
         onSearch={address.setSearch}
         className={classes('w-full sm:ml-auto sm:w-72', !searching && 'max-sm:hidden')}

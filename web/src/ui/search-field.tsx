@@ -1,13 +1,18 @@
-// Finds riders by name or number while one types.
+// A search that goes off by itself once one stops typing.
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { classes } from '../../../ui/classes'
+import { classes } from './classes'
 
 const DEBOUNCE_MS = 300
 
-export function SearchBox({ text, onSearch, focused, className }: SearchBoxProps) {
-  const { t } = useTranslation()
+export function SearchField({
+  label,
+  placeholder = label,
+  text,
+  onSearch,
+  focused,
+  className,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(text)
   useEffect(() => {
     if (typed === text) return undefined
@@ -24,12 +29,12 @@ export function SearchBox({ text, onSearch, focused, className }: SearchBoxProps
       <input
         type="search"
         value={typed}
-        // The search opens on demand on a phone, and then is what one wants to type into.
+        // A search that opens on demand is then what one wants to type into.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
         onChange={(event) => setTyped(event.target.value)}
-        aria-label={t('results.search')}
-        placeholder={t('results.searchPlaceholder')}
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         className="min-h-touch w-full rounded-control border border-line-strong bg-surface pr-3 pl-10 text-base"
@@ -38,9 +43,11 @@ export function SearchBox({ text, onSearch, focused, className }: SearchBoxProps
   )
 }
 
-interface SearchBoxProps {
+interface SearchFieldProps {
+  label: string
+  placeholder?: string
   text: string
   onSearch: (text: string) => void
-  focused: boolean
-  className: string
+  focused?: boolean
+  className?: string
 }

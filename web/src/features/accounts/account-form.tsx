@@ -1,0 +1,28 @@
+// The frame of a form about accounts: fields, what went wrong, and one button.
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { Refusal } from './notice'
+import { useRefusalText } from './refusal'
+
+export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {
+  const refusalText = useRefusalText()
+  return (
+    <form noValidate aria-label={label} onSubmit={onSubmit} className="flex flex-col gap-4">
+      {children}
+      <Refusal>{!!refusal && refusalText(refusal)}</Refusal>
+      <Button type="submit" look="filled" disabled={disabled}>
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+interface AccountFormProps {
+  label: string
+  onSubmit: (event: FormEvent) => void
+  /** Why the last try failed, if it did. */
+  refusal: unknown
+  button: string
+  disabled: boolean
+  children: ReactNode
+}

@@ -1,0 +1,56 @@
+// The link from the mail: in the browser that asked for it, it signs in by itself; another browser asks for the address first.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../api'
+import { Button } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
+import { AccountPage } from '../account-page'
+import { redeemMagicLink } from '../accounts-api'
+import { forgetAddress, keptAddress } from '../kept-address'
+import { useRefusalText } from '../refusal'
+import { useEnter } from '../sign-in/use-enter'
+import { AskAddress } from './ask-address'
+import { InvalidLink } from './invalid-link'
+import { useOnce } from './use-once'
+
+export function FinishByLink({ token, returnTo }: { token: string; returnTo: string }) {
+  const [address] = useState(keptAddress)
+  const { enter } = useEnter(returnTo)
+  const redeem = async (email: string) => {
+    const session = await redeemMagicLink({ email, token })
+    forgetAddress()
+    await enter(session)
+  }
+  if (address === '') return <AskAddress redeem={redeem} returnTo={returnTo} />
+  return <ByKeptAddress redeem={() => redeem(address)} returnTo={returnTo} />
+}
+
+function ByKeptAddress({ redeem, returnTo }: { redeem: () => Promise<void>; returnTo: string }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const finish = () => {
+    setRefusal(null)
+    void redeem().catch(setRefusal)
+  }
+  useOnce(finish)
+  if (isApiError(refusal, 'invalid-link')) return <InvalidLink returnTo={returnTo} />
+  return (
+    <AccountPage title={t('accounts.finish.title')}>
+      {refusal ? (
+        <Message
+          kind={isApiError(refusal) && refusal.unreachable ? 'offline' : 'error'}
+          title={t('accounts.failed')}
+          actions={<Button onClick={finish}>{t('ui.tryAgain')}</Button>}
+        >
+          {refusalText(refusal)}
+        </Message>
+      ) : (
+        <Skeleton>
+          <SkeletonBlock className="h-11" />
+        </Skeleton>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,30 @@
+// A link that doesn't sign in any more: another one is a press away, and who is in already goes on.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../../ui/button'
+import { AccountPage } from '../account-page'
+import { keptAddress } from '../kept-address'
+import { Refusal } from '../notice'
+import { useSession } from '../session'
+import { MagicLinkWay } from '../sign-in/magic-link-way'
+
+export function InvalidLink({ returnTo }: { returnTo: string }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [address, setAddress] = useState(keptAddress)
+  return (
+    <AccountPage title={t('accounts.finish.title')}>
+      <Refusal>{t('accounts.invalidLink')}</Refusal>
+      {user ? (
+        <>
+          <p>{t('accounts.signedInAs', { name: user.displayName })}</p>
+          <ButtonLink look="filled" to={returnTo}>
+            {t('accounts.goOn')}
+          </ButtonLink>
+        </>
+      ) : (
+        <MagicLinkWay address={address} onAddress={setAddress} returnTo={returnTo} />
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,74 @@
+// "Look into your mailbox": where a mail went, and what to do when it doesn't come.
+import { MailOpen } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button'
+import { Refusal } from './notice'
+import { useRefusalText } from './refusal'
+
+/** A mail takes a while, and impatience would send many. */
+const WAIT_SECONDS = 30
+
+export function MailSent({ title, children, send, onChangeAddress }: MailSentProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
+        <MailOpen aria-hidden="true" size={32} className="text-brand" />
+        {/* The form with the focus is gone: the keyboard and the screen reader go on here. */}
+        <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h2>
+        <p className="wrap-anywhere">{children}</p>
+        <p className="text-ink-soft">{t('accounts.mailHints')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SendAgain send={send} />
+        {onChangeAddress && <Button onClick={onChangeAddress}>{t('accounts.changeAddress')}</Button>}
+      </div>
+    </div>
+  )
+}
+
+interface MailSentProps {
+  title: string
+  children: ReactNode
+  send: () => Promise<void>
+  onChangeAddress?: () => void
+}
+
+export function SendAgain({ send }: { send: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const refusalText = useRefusalText()
+  const [seconds, wait] = useCountdown(WAIT_SECONDS)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const again = async () => {
+    setRefusal(null)
+    wait()
+    await send().catch(setRefusal)
+  }
+  return (
+    <>
+      <Button disabled={seconds > 0} onClick={() => void again()}>
+        {seconds > 0 ? t('accounts.sendAgainIn', { seconds }) : t('accounts.sendAgain')}
+      </Button>
+      <Refusal>{!!refusal && refusalText(refusal)}</Refusal>
+    </>
+  )
+}
+
+/** Seconds down to 0, and a way to begin anew. */
+function useCountdown(from: number): [number, () => void] {
+  const [left, setLeft] = useState(from)
+  const running = left > 0
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return [left, () => setLeft(from)]
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}

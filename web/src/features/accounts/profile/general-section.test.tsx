@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import lv from '../../../../public/locales/lv/translation.json'
+import { problem } from '../../../testing/problem'
+import { notify } from '../../../ui/notify'
+import { aProfile, serveProfile, showProfile } from './testing'
+
+beforeEach(() => {
+  localStorage.clear()
+  i18next.addResourceBundle('lv', 'translation', lv)
+})
+afterEach(() => i18next.changeLanguage('en'))
+
+const general = async () => within(await screen.findByRole('region', { name: 'General information' }))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const name = () => screen.getByLabelText('Display name')
+const watchProgress = () => vi.spyOn(notify, 'progress')
+
+async function edit() {
+  await general()
+  await press('Edit')
+}
+
+test('shows address, name, judge and language', async () => {
+  serveProfile(aProfile({ isJudge: true }))
+  showProfile()
+  const section = await general()
+  expect(section.getByText('rider@example.org')).toHaveTextContent('rider@example.org confirmed')
+  expect(section.getByText('Uku Jaan Tamm')).toBeVisible()
+  expect(section.getByText('You are judge').parentElement).toHaveTextContent('You are judgeYes')
+  expect(section.getByText('English')).toBeVisible()
+})
+
+test('says when the address was never confirmed', async () => {
+  serveProfile(aProfile({ emailVerified: false }))
+  showProfile()
+  expect((await general()).getByText('not confirmed')).toBeVisible()
+})
+
+test('is edited and saved, and shown again as saved', async () => {
+  const saved = aProfile({ displayName: 'Uku Tamm', isJudge: true, version: 4 })
+  const requests = serveProfile(aProfile(), { 'PUT /profile': { body: saved } })
+  const progress = watchProgress()
+  showProfile()
+  await edit()
+  expect(name()).toHaveFocus()
+  expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument()
+  await userEvent.clear(name())
+  await userEvent.type(name(), ' Uku Tamm ')
+  await userEvent.click(screen.getByLabelText('You are judge'))
+  await press('Save')
+  expect(await screen.findByRole('button', { name: 'Edit' })).toHaveFocus()
+  expect((await general()).getByText('Uku Tamm')).toBeVisible()
+  const sent = requests.find(({ method }) => method === 'PUT')
+  expect(sent?.headers.get('If-Match')).toBe('"3"')
+  expect(await sent?.json()).toEqual({ displayName: 'Uku Tamm', isJudge: true, language: 'en' })
+  expect(progress).toHaveBeenCalledWith(expect.anything(), {
+    pending: 'Saving...',
+    success: 'Saved',
+    error: 'Error saving',
+  })
+})
+
+test('an empty name is refused before it is sent', async () => {
+  const requests = serveProfile(aProfile())
+  showProfile()
+  await edit()
+  await userEvent.clear(name())
+  await press('Save')
+  expect(await screen.findByText('Display name cannot be empty')).toBeVisible()
+  expect(name()).toHaveFocus()
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('an edit that failed says so and keeps what was typed', async () => {
+  serveProfile(aProfile(), { 'PUT /profile': problem(500, 'internal') })
+  watchProgress()
+  showProfile()
+  await edit()
+  await userEvent.type(name(), ' junior')
+  await press('Save')
+  expect(await screen.findByText('Error')).toBeVisible()
+  expect(name()).toHaveValue('Uku Jaan Tamm junior')
+})
+
+test('an edit of what was changed elsewhere begins anew with what stands', async () => {
+  const profiles = [aProfile(), aProfile({ displayName: 'Changed Elsewhere', version: 4 })]
+  serveProfile(aProfile(), {
+    'GET /profile': () => ({ body: profiles.length > 1 ? profiles.shift() : profiles[0] }),
+    'PUT /profile': problem(412, 'stale'),
+  })
+  watchProgress()
+  showProfile()
+  await edit()
+  await userEvent.type(name(), ' junior')
+  await press('Save')
+  expect(await screen.findByText(/^This was changed elsewhere meanwhile/)).toBeVisible()
+  await waitFor(() => expect(name()).toHaveValue('Changed Elsewhere'))
+})
+
+test('cancelling changes nothing', async () => {
+  const requests = serveProfile(aProfile())
+  showProfile()
+  await edit()
+  await userEvent.type(name(), ' junior')
+  await press('Cancel')
+  expect((await general()).getByText('Uku Jaan Tamm')).toBeVisible()
+  expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+})
+
+test('another language applies at once', async () => {
+  serveProfile(aProfile(), { 'PUT /profile': { body: aProfile({ language: 'lv', version: 4 }) } })
+  watchProgress()
+  showProfile()
+  await edit()
+  await userEvent.click(screen.getByLabelText('Latviešu'))
+  await press('Save')
+  expect(await screen.findByRole('heading', { name: 'Profils' })).toBeVisible()
+})
+
+test('a profile that can’t be loaded says so', async () => {
+  serveProfile(aProfile(), { 'GET /profile': problem(500, 'internal') })
+  showProfile()
+  expect(await screen.findByRole('heading', { name: 'Error occurred' })).toBeVisible()
+})

@@ -1,0 +1,73 @@
+// A provider's account that opens this one, or could.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Identity, Provider } from '../../../api'
+import { dateText, readersZone } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { notify } from '../../../ui/notify'
+import { useLanguage } from '../../../ui/use-language'
+import { unlinkIdentity } from '../accounts-api'
+import { useRefusalText } from '../refusal'
+import { ProviderMark } from '../sign-in/provider-buttons'
+import { profileQuery } from './profile'
+import { Line } from './section'
+
+export function IdentityLine({ identity }: { identity: Identity }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [asking, setAsking] = useState(false)
+  const unlink = useUnlink(identity.id)
+  const { provider, providerName: name, email: address, linkedAt } = identity
+  const date = dateText(linkedAt, readersZone(), language)
+  return (
+    <Line
+      icon={<ProviderMark provider={provider} />}
+      title={name}
+      note={t('profile.linkedSince', { address, date })}
+    >
+      <Button
+        disabled={unlink.isPending}
+        aria-label={t('profile.unlinkProvider', { name, address })}
+        onClick={() => setAsking(true)}
+      >
+        {t('profile.unlink')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('profile.unlinkProvider', { name, address: '' }).trim()}
+          confirm={t('profile.unlink')}
+          look="danger"
+          onConfirm={() => unlink.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          {t('profile.unlinkAsk', { name })}
+        </ConfirmDialog>
+      )}
+    </Line>
+  )
+}
+
+export function LinkLine({ provider: { id, name }, onLink }: { provider: Provider; onLink: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Line icon={<ProviderMark provider={id} />} title={name} note={t('profile.notLinked')}>
+      <Button aria-label={t('profile.linkProvider', { name })} onClick={onLink}>
+        {t('profile.link')}
+      </Button>
+    </Line>
+  )
+}
+
+function useUnlink(identity: string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const refusalText = useRefusalText()
+  return useMutation({
+    mutationFn: () => unlinkIdentity(identity),
+    onSuccess: () => notify.success(t('profile.saved')),
+    onError: (error) => notify.error(refusalText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  })
+}

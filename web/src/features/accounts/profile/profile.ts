@@ -1,0 +1,7 @@
+// The own profile and the own sessions, as asked from the server.
+import { queryOptions } from '@tanstack/react-query'
+import { readProfile, readSessions } from '../accounts-api'
+
+export const profileQuery = queryOptions({ queryKey: ['profile'], queryFn: readProfile })
+
+export const sessionsQuery = queryOptions({ queryKey: ['own-sessions'], queryFn: readSessions })

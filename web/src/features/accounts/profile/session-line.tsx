@@ -1,0 +1,59 @@
+// One device that is signed in.
+import { Monitor, Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { OpenSession } from '../../../api'
+import { dateTimeText, readersZone } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
+import { useLanguage } from '../../../ui/use-language'
+import { Line } from './section'
+
+export function SessionLine({ session, disabled, onEnd }: SessionLineProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { createdAt, lastUsedAt, current } = session
+  const device = named(session.device) || t('profile.unknownDevice')
+  const Icon = /Android|iPhone|iPad|iOS/.test(device) ? Smartphone : Monitor
+  const text = (time: string) => dateTimeText(time, readersZone(), language)
+  return (
+    <Line
+      icon={<Icon aria-hidden="true" size={20} />}
+      title={
+        <>
+          {device}
+          {current && (
+            <span className="caps ml-2 rounded-full bg-brand px-2.5 py-0.5 text-sm text-brand-ink">
+              {t('profile.thisDevice')}
+            </span>
+          )}
+        </>
+      }
+      note={
+        <>
+          {!current && <>{t('profile.lastUsed', { time: text(lastUsedAt) })} · </>}
+          {t('profile.since', { time: text(createdAt) })}
+        </>
+      }
+    >
+      {!current && (
+        <Button
+          disabled={disabled}
+          aria-label={t('profile.endSessionOf', { device: `${device}, ${text(lastUsedAt)}` })}
+          onClick={onEnd}
+        >
+          {t('profile.endSession')}
+        </Button>
+      )}
+    </Line>
+  )
+}
+
+interface SessionLineProps {
+  session: OpenSession
+  disabled: boolean
+  onEnd: () => void
+}
+
+/** "Firefox on Linux" without its one English word. */
+function named(device: string): string {
+  return device.replace(' on ', ' · ')
+}

@@ -1,0 +1,92 @@
+// The devices that are signed in, and the way to sign them out from here.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenSession } from '../../../api'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { notify } from '../../../ui/notify'
+import { QueryView } from '../../../ui/query-view'
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
+import { endOtherSessions, endSession } from '../accounts-api'
+import { useRefusalText } from '../refusal'
+import { sessionsQuery } from './profile'
+import { Lines, Section } from './section'
+import { SessionLine } from './session-line'
+
+export function SessionsSection() {
+  const { t } = useTranslation()
+  const open = useQuery(sessionsQuery)
+  return (
+    <Section title={t('profile.sessions')}>
+      <QueryView
+        query={open}
+        skeleton={
+          <Skeleton className="min-h-0">
+            <SkeletonLines lines={2} />
+          </Skeleton>
+        }
+      >
+        {({ sessions }) => <Sessions sessions={inOrder(sessions)} />}
+      </QueryView>
+    </Section>
+  )
+}
+
+function Sessions({ sessions }: { sessions: OpenSession[] }) {
+  const { t } = useTranslation()
+  const end = useEnding(endSession)
+  const endOthers = useEnding(endOtherSessions)
+  const [asking, setAsking] = useState(false)
+  const others = sessions.some(({ current }) => !current)
+  return (
+    <div className="flex flex-col gap-4">
+      <Lines>
+        {sessions.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            disabled={end.isPending || endOthers.isPending}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </Lines>
+      {others ? (
+        <Button className="self-start" disabled={endOthers.isPending} onClick={() => setAsking(true)}>
+          {t('profile.endOthers')}
+        </Button>
+      ) : (
+        <p className="text-ink-soft">{t('profile.onlyHere')}</p>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('profile.endOthers')}
+          confirm={t('profile.endOthers')}
+          onConfirm={() => endOthers.mutate('')}
+          onClose={() => setAsking(false)}
+        >
+          {t('profile.endOthersAsk')}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function useEnding(end: (session: string) => Promise<void>) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const refusalText = useRefusalText()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => notify.success(t('profile.ended')),
+    onError: (error) => notify.error(refusalText(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** This device first, then the one used last. */
+function inOrder(sessions: OpenSession[]): OpenSession[] {
+  return sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || Date.parse(b.lastUsedAt) - Date.parse(a.lastUsedAt),
+  )
+}

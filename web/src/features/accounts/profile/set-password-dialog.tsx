@@ -1,0 +1,54 @@
+// A new password for whoever holds the mailbox: first the code goes out, then it comes back with the password.
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Session } from '../../../api'
+import { Button } from '../../../ui/button'
+import { closeDialogAround } from '../../../ui/close-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { notify } from '../../../ui/notify'
+import { useLanguage } from '../../../ui/use-language'
+import { sendVerificationCode } from '../accounts-api'
+import { Refusal } from '../notice'
+import { useRefusalText } from '../refusal'
+import { useSetSession } from '../session'
+import { SetPasswordForm } from '../set-password-form'
+
+export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const refusalText = useRefusalText()
+  const setSession = useSetSession()
+  const content = useRef<HTMLDivElement>(null)
+  const [sent, setSent] = useState(false)
+  const send = () => sendVerificationCode({ email, language })
+  const first = useMutation({ mutationFn: send, onSuccess: () => setSent(true) })
+  const done = (session: Session) => {
+    closeDialogAround(content.current)
+    setSession(session)
+    notify.success(t('profile.passwordSaved'))
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div ref={content} className="flex flex-col gap-4">
+        {sent ? (
+          <SetPasswordForm email={email} sendAgain={send} onDone={done} />
+        ) : (
+          <>
+            <p className="wrap-anywhere">{t('profile.sendCodeText', { address: email })}</p>
+            <Refusal>{first.error && refusalText(first.error)}</Refusal>
+            <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
+              {t(first.isPending ? 'accounts.sending' : 'profile.sendCode')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SetPasswordDialogProps {
+  title: string
+  email: string
+  onClose: () => void
+}

@@ -1,0 +1,49 @@
+// What the server's refusals mean in words, for all forms about accounts.
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type ApiError } from '../../api'
+
+const told = {
+  'invalid-credentials': 'accounts.invalidCredentials',
+  'account-not-found': 'accounts.accountNotFound',
+  'email-already-in-use': 'accounts.emailAlreadyInUse',
+  'invalid-code': 'accounts.invalidCode',
+  'invalid-link': 'accounts.invalidLink',
+  'mail-failed': 'accounts.mailFailed',
+  stale: 'accounts.stale',
+  unreachable: 'accounts.unreachable',
+} as const
+
+const toldOfField = {
+  'email.format': 'accounts.emailFormat',
+  'password.length': 'accounts.passwordRange',
+  'password.common': 'accounts.passwordCommon',
+} as const
+
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  return (error) => refusalText(t, error)
+}
+
+/** What is wrong with a field, when that is what the server said. */
+export function fieldText(t: TFunction, error: unknown, field: string): string | undefined {
+  const wrong = isApiError(error) ? error.fields.find((given) => given.field === field) : undefined
+  if (!wrong) return undefined
+  const name = `${field}.${wrong.code}`
+  return t(isTold(name, toldOfField) ? toldOfField[name] : 'accounts.fieldWrong')
+}
+
+function refusalText(t: TFunction, error: unknown): string {
+  if (!isApiError(error)) return t('accounts.errorOccurred')
+  if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
+  if (isTold(error.code, told)) return t(told[error.code])
+  return t(error.status >= 500 ? 'accounts.errorOccurred' : 'accounts.failed')
+}
+
+function minutes({ retryAfter = 60 }: ApiError): number {
+  return Math.max(1, Math.ceil(retryAfter / 60))
+}
+
+function isTold<T extends object>(name: string, table: T): name is string & keyof T {
+  return Object.hasOwn(table, name)
+}

@@ -1,0 +1,59 @@
+// The code from the mail and a new password.
+import { Trans, useTranslation } from 'react-i18next'
+import { isApiError, type Session } from '../../api'
+import { AccountForm } from './account-form'
+import { redeemVerificationCode } from './accounts-api'
+import { CodeField } from './code-field'
+import { SendAgain } from './mail-sent'
+import { Hint } from './notice'
+import { NewPasswordField } from './password-field'
+import { useAccountForm } from './use-account-form'
+
+export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormProps) {
+  const { t } = useTranslation()
+  const form = useAccountForm({
+    email,
+    newPassword: true,
+    code: true,
+    send: async ({ code, password }) => onDone(await redeemVerificationCode({ email, code, password })),
+    onRefused: (error) => {
+      if (!isApiError(error, 'invalid-code')) return
+      form.resetField('code')
+      form.setFocus('code')
+    },
+  })
+  return (
+    <>
+      <Hint>
+        <Trans i18nKey="accounts.codeSent" values={{ address: email }} components={{ b: <b /> }} />
+      </Hint>
+      <AccountForm
+        label={t('accounts.setPassword')}
+        onSubmit={form.submit}
+        refusal={form.refusal}
+        button={t(form.sending ? 'accounts.saving' : 'accounts.setPassword')}
+        disabled={!form.hasPassword || form.sending}
+      >
+        <CodeField
+          error={form.errors.code?.message}
+          // Goes on where the form before it ended.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          {...form.register('code')}
+        />
+        {/* Tells the browser whose password it may remember. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
+      </AccountForm>
+      <div className="flex flex-wrap gap-3">
+        <SendAgain send={sendAgain} />
+      </div>
+    </>
+  )
+}
+
+interface SetPasswordFormProps {
+  email: string
+  sendAgain: () => Promise<void>
+  onDone: (session: Session) => Promise<void> | void
+}

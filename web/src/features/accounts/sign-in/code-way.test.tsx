@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { rider } from '../../../testing/people'
+import { problem } from '../../../testing/problem'
+import { serve } from '../../../testing/render'
+import { email, newPassword, press, showLogin, signedOut } from './testing'
+
+const signedIn = { body: { user: rider } }
+const path = (router: ReturnType<typeof showLogin>['router']) => router.state.location.pathname
+
+beforeEach(() => localStorage.clear())
+
+const code = () => screen.getByRole('textbox', { name: 'Verification code' })
+
+async function askForCode() {
+  await userEvent.type(email(), 'rider@example.org')
+  await press('Send')
+  await screen.findByText(/^We have sent a code to/)
+}
+
+test('a password by code is set with the code from the mail, and in', async () => {
+  const requests = serve({
+    ...signedOut,
+    'POST /verification-codes': { status: 204 },
+    'POST /verification-codes/redemption': signedIn,
+  })
+  const { router } = showLogin('/login?mode=code')
+  await askForCode()
+  expect(code()).toHaveFocus()
+  await userEvent.type(code(), '123456')
+  await userEvent.type(newPassword(), 'ten letters')
+  await press('Set password')
+  await waitFor(() => expect(path(router)).toBe('/'))
+  expect(await requests.at(-1)?.json()).toEqual({
+    email: 'rider@example.org',
+    code: '123456',
+    password: 'ten letters',
+  })
+})
+
+test('a password by code asks for the code when it is missing', async () => {
+  serve({ ...signedOut, 'POST /verification-codes': { status: 204 } })
+  showLogin('/login?mode=code')
+  await askForCode()
+  await userEvent.type(newPassword(), 'ten letters')
+  await press('Set password')
+  expect(await screen.findByText('Please enter the verification code sent to your email')).toBeVisible()
+  expect(code()).toHaveFocus()
+})
+
+test('a password by code says that a code is wrong and waits for another', async () => {
+  serve({
+    ...signedOut,
+    'POST /verification-codes': { status: 204 },
+    'POST /verification-codes/redemption': problem(401, 'invalid-code'),
+  })
+  showLogin('/login?mode=code')
+  await askForCode()
+  await userEvent.type(code(), '000000')
+  await userEvent.type(newPassword(), 'ten letters')
+  await press('Set password')
+  expect(await screen.findByText('Invalid verification code. Please try again.')).toBeVisible()
+  expect(code()).toHaveValue('')
+  expect(newPassword()).toHaveValue('ten letters')
+})

@@ -1,0 +1,48 @@
+// Sets a password with a code from the mail: for an account that has none yet, or when the mail is read on another device.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../ui/use-language'
+import { AccountForm } from '../account-form'
+import { sendVerificationCode } from '../accounts-api'
+import { EmailField } from '../email-field'
+import { SetPasswordForm } from '../set-password-form'
+import { useAccountForm } from '../use-account-form'
+import { BackTo } from './back-to'
+import type { WayProps } from './way'
+
+export function CodeWay({ address, onAddress, enter, switchTo }: WayProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const send = async (email: string) => {
+    await sendVerificationCode({ email, language })
+    setSentTo(email)
+  }
+  const form = useAccountForm({ email: address, send: ({ email }) => send(email) })
+  if (sentTo !== null) {
+    return (
+      <>
+        <SetPasswordForm email={sentTo} sendAgain={() => send(sentTo)} onDone={enter} />
+        <BackTo onClick={() => setSentTo(null)}>{t('accounts.changeAddress')}</BackTo>
+      </>
+    )
+  }
+  return (
+    <>
+      <AccountForm
+        label={t('accounts.setPassword')}
+        onSubmit={form.submit}
+        refusal={form.refusal}
+        button={t(form.sending ? 'accounts.sending' : 'accounts.send')}
+        disabled={!form.hasAddress || form.sending}
+      >
+        <EmailField
+          help={t('accounts.sendCodeHelp')}
+          error={form.errors.email?.message}
+          {...form.register('email', { onChange: ({ target }) => onAddress(target.value) })}
+        />
+      </AccountForm>
+      <BackTo onClick={() => switchTo('password')}>{t('accounts.backToPassword')}</BackTo>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { rider } from '../../../testing/people'
+import { problem } from '../../../testing/problem'
+import { serve } from '../../../testing/render'
+import { email, newPassword, press, showLogin, signedOut } from './testing'
+
+const signedIn = { body: { user: rider } }
+const path = (router: ReturnType<typeof showLogin>['router']) => router.state.location.pathname
+
+beforeEach(() => localStorage.clear())
+
+test('a forgotten password sends a link to a new one', async () => {
+  serve({ ...signedOut, 'POST /password-resets': { status: 204 } })
+  showLogin('/login?mode=password')
+  await userEvent.type(email(), 'rider@example.org')
+  await press('Forgot Password')
+  expect(screen.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  await press('Send')
+  expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  expect(screen.getByText('rider@example.org')).toBeVisible()
+})
+
+test('a forgotten password of nobody says that there is no such account', async () => {
+  serve({ ...signedOut, 'POST /password-resets': problem(404, 'account-not-found') })
+  showLogin('/login?mode=forgot')
+  await userEvent.type(email(), 'rider@example.org')
+  await press('Send')
+  expect(await screen.findByText('No account found with this email address.')).toBeVisible()
+})
+
+test('a forgotten password ends with a new one, and in', async () => {
+  const requests = serve({ ...signedOut, 'POST /password-resets/redemption': signedIn })
+  const { router } = showLogin('/login?mode=reset&token=abc')
+  expect(screen.getByRole('heading', { name: 'New password' })).toBeVisible()
+  await userEvent.type(newPassword(), 'ten letters')
+  await press('Save and log in')
+  await waitFor(() => expect(path(router)).toBe('/'))
+  const sent = requests.find(({ method }) => method === 'POST')
+  expect(await sent?.json()).toEqual({ token: 'abc', password: 'ten letters' })
+})
+
+test('a forgotten password with a link that was used offers a new one', async () => {
+  serve({ ...signedOut, 'POST /password-resets/redemption': problem(401, 'invalid-link') })
+  const { router } = showLogin('/login?mode=reset&token=abc')
+  await userEvent.type(newPassword(), 'ten letters')
+  await press('Save and log in')
+  expect(await screen.findByText(/^This link has been used or has expired/)).toBeVisible()
+  await press('Send a new link')
+  expect(router.state.location.search).toBe('?mode=forgot')
+  expect(email()).toHaveFocus()
+})

@@ -1,0 +1,53 @@
+// A forgotten password: a link to a new one goes out by mail; who reads mail elsewhere takes a code.
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { useLanguage } from '../../../ui/use-language'
+import { AccountForm } from '../account-form'
+import { sendPasswordReset } from '../accounts-api'
+import { EmailField } from '../email-field'
+import { MailSent } from '../mail-sent'
+import { useAccountForm } from '../use-account-form'
+import { BackTo } from './back-to'
+import type { WayProps } from './way'
+
+export function ForgotWay({ address, onAddress, switchTo }: WayProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const send = async (email: string) => {
+    await sendPasswordReset({ email, language })
+    setSentTo(email)
+  }
+  const form = useAccountForm({ email: address, send: ({ email }) => send(email) })
+  if (sentTo !== null) {
+    return (
+      <MailSent
+        title={t('accounts.lookIntoMailbox')}
+        send={() => send(sentTo)}
+        onChangeAddress={() => setSentTo(null)}
+      >
+        <Trans i18nKey="accounts.resetSent" values={{ address: sentTo }} components={{ b: <b /> }} />
+      </MailSent>
+    )
+  }
+  return (
+    <>
+      <AccountForm
+        label={t('accounts.forgotPassword')}
+        onSubmit={form.submit}
+        refusal={form.refusal}
+        button={t(form.sending ? 'accounts.sending' : 'accounts.send')}
+        disabled={!form.hasAddress || form.sending}
+      >
+        <EmailField
+          help={t('accounts.forgotHelp')}
+          error={form.errors.email?.message}
+          {...form.register('email', { onChange: ({ target }) => onAddress(target.value) })}
+        />
+      </AccountForm>
+      <Button onClick={() => switchTo('code')}>{t('accounts.byCode')}</Button>
+      <BackTo onClick={() => switchTo('password')}>{t('accounts.backToPassword')}</BackTo>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+// The way in. Whoever came from another page goes back there.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { returnPath } from '../../../lib/return-path'
+import { ButtonLink } from '../../../ui/button'
+import { keptAddress } from '../kept-address'
+import { Hint } from '../notice'
+import { useSession } from '../session'
+import { AccountPage } from '../account-page'
+import { CodeWay } from './code-way'
+import { FirstWay } from './first-way'
+import { ForgotWay } from './forgot-way'
+import { PasswordWay } from './password-way'
+import { ResetWay } from './reset-way'
+import { SignUpWay } from './sign-up-way'
+import { useEnter } from './use-enter'
+import { useFocusOnSwitch } from './use-focus-on-switch'
+import { Why } from './why'
+import { modeOf, type Mode, type Switched, type WayProps } from './way'
+import { BackTo } from './back-to'
+
+const titles = {
+  link: 'accounts.title',
+  password: 'accounts.title',
+  'sign-up': 'accounts.signUp',
+  forgot: 'accounts.forgotPassword',
+  code: 'accounts.setPassword',
+  reset: 'accounts.newPassword',
+} as const
+
+export function LoginPage() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const mode = modeOf(search.get('mode'))
+  const returnTo = returnPath(search.get('return'))
+  const { enter, entered } = useEnter(returnTo)
+  const [address, setAddress] = useState(keptAddress)
+  const [switched, setSwitched] = useState<Switched | null>(null)
+  const ways = useFocusOnSwitch(mode)
+
+  const switchTo = (next: Mode, why: Switched | null = null) => {
+    setSwitched(why)
+    setSearch((now) => {
+      const kept = now.get('return')
+      return { ...(next !== 'link' && { mode: next }), ...(kept && { return: kept }) }
+    })
+  }
+  if (user && !entered && mode !== 'reset') {
+    return (
+      <AccountPage title={t('accounts.title')}>
+        <p>{t('accounts.signedInAs', { name: user.displayName })}</p>
+        <ButtonLink look="filled" to={returnTo}>
+          {t('accounts.goOn')}
+        </ButtonLink>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title={t(titles[mode])} aside={<Why />}>
+      {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
+      <div ref={ways} className="flex flex-col gap-5">
+        <Way
+          key={mode}
+          mode={mode}
+          token={search.get('token') ?? ''}
+          {...{ address, onAddress: setAddress, enter, switchTo, returnTo }}
+        />
+      </div>
+    </AccountPage>
+  )
+}
+
+function Way({ mode, token, ...props }: WayProps & { mode: Mode; token: string }) {
+  const { t } = useTranslation()
+  if (mode === 'link') return <FirstWay {...props} />
+  if (mode === 'sign-up') return <SignUpWay {...props} />
+  if (mode === 'forgot') return <ForgotWay {...props} />
+  if (mode === 'code') return <CodeWay {...props} />
+  if (mode === 'reset') return <ResetWay token={token} {...props} />
+  return (
+    <>
+      <PasswordWay {...props} />
+      <BackTo onClick={() => props.switchTo('link')}>{t('accounts.otherWays')}</BackTo>
+    </>
+  )
+}

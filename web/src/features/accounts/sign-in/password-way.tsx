@@ -1,0 +1,45 @@
+// E-mail and password. The button waits until both can be right; a refusal clears the password and says why.
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../api'
+import { Button } from '../../../ui/button'
+import { AccountForm } from '../account-form'
+import { signIn } from '../accounts-api'
+import { EmailField } from '../email-field'
+import { PasswordField } from '../password-field'
+import { useAccountForm } from '../use-account-form'
+import type { WayProps } from './way'
+
+export function PasswordWay({ address, onAddress, enter, switchTo }: WayProps) {
+  const { t } = useTranslation()
+  const form = useAccountForm({
+    email: address,
+    send: async ({ email, password }) => enter(await signIn({ email, password })),
+    onRefused: (error) => {
+      if (!isApiError(error, 'invalid-credentials')) return
+      form.resetField('password')
+      form.setFocus('password')
+    },
+  })
+  return (
+    <>
+      <AccountForm
+        label={t('accounts.withPassword')}
+        onSubmit={form.submit}
+        refusal={form.refusal}
+        button={t(form.sending ? 'accounts.signingIn' : 'accounts.signIn')}
+        disabled={!form.hasAddress || !form.hasPassword || form.sending}
+      >
+        <EmailField {...form.register('email', { onChange: ({ target }) => onAddress(target.value) })} />
+        <PasswordField {...form.register('password')} />
+      </AccountForm>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button look="quiet" className="-mx-4" onClick={() => switchTo('forgot')}>
+          {t('accounts.forgotPassword')}
+        </Button>
+        <Button look="quiet" className="-mx-4" onClick={() => switchTo('sign-up')}>
+          {t('accounts.signUp')}
+        </Button>
+      </div>
+    </>
+  )
+}

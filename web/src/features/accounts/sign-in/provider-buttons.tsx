@@ -1,0 +1,40 @@
+// "Continue with Google": one button for each provider.
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Provider } from '../../../api'
+import { Button } from '../../../ui/button'
+import { Hint, Refusal } from '../notice'
+import { providerEnd } from './provider-end'
+import { useProviderWindow } from './use-provider-window'
+
+export function ProviderButtons({ providers, returnTo, onDone }: ProviderButtonsProps) {
+  const { t } = useTranslation()
+  const { open, waiting, end } = useProviderWindow(returnTo, onDone)
+  return (
+    <div className="flex flex-col gap-3">
+      {providers.map(({ id, name }) => (
+        <Button key={id} onClick={() => open(id)}>
+          <ProviderMark provider={id} />
+          {t('accounts.continueWith', { name })}
+        </Button>
+      ))}
+      <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
+      <Refusal>{end && t(providerEnd(end))}</Refusal>
+    </div>
+  )
+}
+
+interface ProviderButtonsProps {
+  providers: Provider[]
+  returnTo: string
+  onDone: () => void
+}
+
+/** Those whose mark people look for; the others have a key. */
+const marks: Record<string, string> = { google: '/providers/google.svg' }
+
+export function ProviderMark({ provider }: { provider: string }) {
+  const mark = Object.hasOwn(marks, provider) ? marks[provider] : undefined
+  if (!mark) return <KeyRound aria-hidden="true" size={20} className="shrink-0" />
+  return <img src={mark} alt="" width={20} height={20} className="shrink-0" />
+}

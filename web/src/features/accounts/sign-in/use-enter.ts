@@ -1,0 +1,17 @@
+// Goes in with a new session, to where the person wanted to go.
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Session } from '../../../api'
+import { useSetSession } from '../session'
+
+export function useEnter(returnTo: string) {
+  const setSession = useSetSession()
+  const navigate = useNavigate()
+  const [entered, setEntered] = useState(false)
+  const enter = async (session: Session) => {
+    setEntered(true)
+    setSession(session)
+    await navigate(returnTo, { replace: true })
+  }
+  return { enter, entered }
+}

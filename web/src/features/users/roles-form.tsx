@@ -1,0 +1,75 @@
+// Admin or not; secretary nowhere, everywhere, or for some institutions.
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Institution, Roles, UserRow } from '../../api'
+import { Choice } from '../../ui/choice'
+import { Choices } from '../../ui/choices'
+
+interface Entered {
+  admin: boolean
+  reach: 'none' | 'everywhere' | 'some'
+  institutions: string[]
+}
+
+export function RolesForm({ id, user, own, institutions, onSave }: RolesFormProps) {
+  const { t } = useTranslation()
+  const { register, handleSubmit, control, formState } = useForm<Entered>({ defaultValues: entered(user) })
+  const reach = useWatch({ control, name: 'reach' })
+  const submit = handleSubmit((given) => onSave(roles(given, own ? user.admin : given.admin)))
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Choice
+        type="checkbox"
+        label={t('users.admin')}
+        help={t(own ? 'users.ownAdmin' : 'users.adminHelp')}
+        {...register('admin', { disabled: own })}
+      />
+      <Choices title={t('users.secretary')} help={t('users.secretaryHelp')}>
+        <Choice type="radio" value="none" label={t('users.secretaryNo')} {...register('reach')} />
+        <Choice
+          type="radio"
+          value="everywhere"
+          label={t('users.secretaryEverywhere')}
+          {...register('reach')}
+        />
+        <Choice type="radio" value="some" label={t('users.secretarySome')} {...register('reach')} />
+      </Choices>
+      {reach === 'some' && (
+        <Choices title={t('users.institutions')} error={formState.errors.institutions?.message}>
+          {institutions.length === 0 && <p className="text-ink-soft">{t('users.noInstitutions')}</p>}
+          {institutions.map(({ slug, name, country }) => (
+            <Choice
+              key={slug}
+              type="checkbox"
+              value={slug}
+              label={`${name} (${country})`}
+              {...register('institutions', {
+                validate: (chosen) => chosen.length > 0 || t('users.chooseOne'),
+              })}
+            />
+          ))}
+        </Choices>
+      )}
+    </form>
+  )
+}
+
+interface RolesFormProps {
+  id: string
+  user: UserRow
+  own: boolean
+  institutions: Institution[]
+  onSave: (roles: Roles) => void
+}
+
+function entered({ admin, secretary: { everywhere, institutions } }: UserRow): Entered {
+  const limited = institutions.length > 0 ? 'some' : 'none'
+  return { admin, reach: everywhere ? 'everywhere' : limited, institutions }
+}
+
+function roles({ reach, institutions }: Entered, admin: boolean): Roles {
+  return {
+    admin,
+    secretary: { everywhere: reach === 'everywhere', institutions: reach === 'some' ? institutions : [] },
+  }
+}

@@ -1,0 +1,32 @@
+// One person in the list.
+import { useTranslation } from 'react-i18next'
+import type { UserRow } from '../../api'
+import { Button } from '../../ui/button'
+import { RoleTags } from './role-tags'
+
+export function UserLine({ user, own, onChange }: UserLineProps) {
+  const { t } = useTranslation()
+  const { displayName, email } = user
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,20rem)_1fr_auto]">
+      <div className="min-w-0 leading-tight">
+        <p className="font-semibold wrap-anywhere">
+          {displayName}
+          {own && <span className="ml-2 font-normal text-ink-soft">{t('users.you')}</span>}
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
+      </div>
+      <RoleTags user={user} className="max-md:order-last max-md:col-span-2" />
+      <Button aria-label={t('users.changeOf', { name: displayName })} onClick={onChange}>
+        {t('users.roles')}
+      </Button>
+    </li>
+  )
+}
+
+interface UserLineProps {
+  user: UserRow
+  /** Whether it is the admin who looks. */
+  own: boolean
+  onChange: () => void
+}

@@ -1,0 +1,47 @@
+// The users that a search finds, page by page, and what an admin changes of them.
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type Roles, type UserRow } from '../../api'
+import { notify } from '../../ui/notify'
+import { sessionQuery } from '../accounts'
+import { findUsers, listInstitutions, saveRoles } from './users-api'
+
+const usersKey = ['users'] as const
+
+export function usersQuery(search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...usersKey, search],
+    queryFn: ({ signal, pageParam }) => findUsers(search, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    // What was found stays on the screen until the next answer.
+    placeholderData: (before) => before,
+    select: ({ pages }) => pages.flatMap((page) => page.users),
+  })
+}
+
+export const institutionsQuery = queryOptions({
+  queryKey: ['institutions'],
+  queryFn: ({ signal }) => listInstitutions(signal),
+})
+
+export function useSaveRoles(user: UserRow) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (roles: Roles) =>
+      notify.progress(saveRoles(user.id, user.version, roles), {
+        pending: t('profile.saving'),
+        success: t('profile.saved'),
+        error: t('profile.errorSaving'),
+      }),
+    // Waited for, so that the list and the open dialog show what stands.
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: usersKey }),
+        queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      ]),
+    onError: (error) =>
+      isApiError(error, 'stale') ? queries.invalidateQueries({ queryKey: usersKey }) : undefined,
+  })
+}

@@ -1,0 +1,5 @@
+// Refusals as the server words them.
+
+export function problem(status: number, code: string, more: object = {}) {
+  return { status, body: { type: 'about:blank', title: '', status, code, detail: '', ...more } }
+}
