@@ -226,9 +226,14 @@ impl Published {
     }
 }
 
+/// The stage that everyone may watch, if [`published`] has found it to be one a moment ago.
+pub fn known(app: &App, path: &StagePath) -> Option<PublicView> {
+    app.published.get(path)
+}
+
 /// The stage that everyone may watch, if this is one: the same as [`watch`] for a visitor, without asking each time.
 pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
-    if let Some(view) = app.published.get(path) {
+    if let Some(view) = known(app, path) {
         return Ok(Some(view));
     }
     match watch(app, &Caller::visitor(), path).await {

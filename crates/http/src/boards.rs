@@ -58,7 +58,12 @@ impl FromRequestParts<Context> for PublicView {
 )]
 async fn snapshot(State(context): State<Context>, view: PublicView, headers: HeaderMap) -> Result<Response, Problem> {
     let snapshot = context.live.snapshot(view).await?;
-    answer(&snapshot, &headers, "no-cache")
+    public(&snapshot, &headers)
+}
+
+/// Everyone's board as an answer.
+pub fn public(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Problem> {
+    answer(snapshot, headers, "no-cache")
 }
 
 /// The results as the stage's office sees them.

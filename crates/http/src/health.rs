@@ -9,6 +9,7 @@ use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use metrics::{Counter, Histogram, SharedString};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use crate::{Context, Problem};
@@ -51,10 +52,20 @@ pub async fn measure(request: Request, next: Next) -> Response {
     };
     let began = Instant::now();
     let response = next.run(request).await;
-    let status = response.status().as_u16().to_string();
-    metrics::counter!("zerodab_http_requests_total", "method" => method, "route" => route.clone(), "status" => status).increment(1);
-    metrics::histogram!("zerodab_http_request_seconds", "method" => method, "route" => route).record(began.elapsed());
+    count(method, route.clone(), response.status()).increment(1);
+    seconds(method, route).record(began.elapsed());
     response
+}
+
+/// How many requests a route has answered so.
+pub fn count(method: &'static str, route: impl Into<SharedString>, status: StatusCode) -> Counter {
+    let (route, status) = (route.into(), status.as_u16().to_string());
+    metrics::counter!("zerodab_http_requests_total", "method" => method, "route" => route, "status" => status)
+}
+
+/// How long a route takes.
+pub fn seconds(method: &'static str, route: impl Into<SharedString>) -> Histogram {
+    metrics::histogram!("zerodab_http_request_seconds", "method" => method, "route" => route.into())
 }
 
 /// One for the process, however many servers it holds.

@@ -17,6 +17,7 @@ mod protect;
 mod registration;
 mod results;
 mod server;
+mod shortcut;
 mod stages;
 
 use app::App;
@@ -29,6 +30,8 @@ pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::page_policy;
 pub use server::serve;
+
+use shortcut::Shortcut;
 
 /// The most bytes of a request's body.
 pub const MAX_BODY: usize = 2 * 1024 * 1024;
@@ -45,8 +48,9 @@ pub struct Context {
 /// Everything that this server answers: the API, its reference, health, and `pages` for every other address.
 pub fn router(context: Context, pages: Router) -> Router {
     let api = protect::api(Router::from(api().with_state(context.clone())), Router::from(streams().with_state(context.clone())));
-    let server = Router::new().nest("/api/v1", api).merge(openapi::reference()).merge(health::routes().with_state(context)).merge(pages);
-    protect::server(server)
+    let server =
+        Router::new().nest("/api/v1", api).merge(openapi::reference()).merge(health::routes().with_state(context.clone())).merge(pages);
+    Router::new().fallback_service(Shortcut::past(protect::server(server), context))
 }
 
 fn api() -> OpenApiRouter<Context> {

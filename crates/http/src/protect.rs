@@ -6,14 +6,14 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header::InvalidHeaderValue;
-use axum::http::{HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
-use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
+use tower_http::request_id::{MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
@@ -57,18 +57,60 @@ async fn in_time(request: axum::extract::Request, next: Next) -> Response {
 
 /// The whole server.
 pub fn server(routes: Router) -> Router {
-    let set = |name: HeaderName, value: &'static str| SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value));
     let layers = ServiceBuilder::new()
-        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(SetRequestIdLayer::x_request_id(NewId))
         .layer(TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(log).on_failure(()))
         .layer(PropagateRequestIdLayer::x_request_id())
-        .layer(set(header::CONTENT_SECURITY_POLICY, PAGES))
-        .layer(set(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(set(header::REFERRER_POLICY, "strict-origin-when-cross-origin"))
-        .layer(set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"))
-        .layer(set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()"))
+        .map_response(strict)
         .layer(CatchPanicLayer::custom(panicked));
     routes.route_layer(from_fn(health::measure)).layer(layers)
+}
+
+fn strict<B>(mut response: axum::http::Response<B>) -> axum::http::Response<B> {
+    be_strict(response.headers_mut());
+    response
+}
+
+/// What every answer tells browsers, unless it tells them otherwise.
+fn be_strict(headers: &mut HeaderMap) {
+    let mut set = |name: HeaderName, value: &'static str| {
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
+    };
+    set(header::CONTENT_SECURITY_POLICY, PAGES);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
+    set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()");
+}
+
+/// What the layers do to an answer, for one that doesn't pass them.
+pub fn finish(request: &HeaderMap, answer: &mut HeaderMap) {
+    be_strict(answer);
+    if let Some(id) = request.get(&REQUEST_ID).cloned().or_else(new_id) {
+        answer.insert(REQUEST_ID, id);
+    }
+}
+
+/// Whether the log asks for every request.
+pub fn logs_requests() -> bool {
+    tracing::enabled!(tracing::Level::INFO)
+}
+
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Names requests: ids that nobody needs to be unable to guess, so they cost no call to the system.
+#[derive(Clone, Copy)]
+struct NewId;
+
+impl MakeRequestId for NewId {
+    fn make_request_id<B>(&mut self, _: &Request<B>) -> Option<RequestId> {
+        new_id().map(RequestId::new)
+    }
+}
+
+fn new_id() -> Option<HeaderValue> {
+    let id = uuid::Builder::from_random_bytes(fastrand::u128(..).to_ne_bytes()).into_uuid();
+    HeaderValue::from_str(id.hyphenated().encode_lower(&mut uuid::Uuid::encode_buffer())).ok()
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "the layer gives it away")]
@@ -80,7 +122,7 @@ fn panicked(why: Box<dyn Any + Send>) -> Response {
 
 /// A request in the log: no query, no headers, no body, which may name people or hold secrets.
 fn span<B>(request: &Request<B>) -> tracing::Span {
-    let id = request.headers().get("x-request-id").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let id = request.headers().get(&REQUEST_ID).and_then(|value| value.to_str().ok()).unwrap_or_default();
     tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
 }
 

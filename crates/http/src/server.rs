@@ -28,7 +28,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
     let mut connections = auto::Builder::new(TokioExecutor::new());
     connections.http1().timer(TokioTimer::new()).header_read_timeout(HEAD).max_buf_size(BUFFER);
     // the routes are made once, and not for every connection
-    let routes = router.with_state::<()>(());
+    let made = router.with_state::<()>(());
     let running = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -49,7 +49,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
         // an event is small and must not wait for the next one
         let _ = socket.set_nodelay(true);
         let (socket, handover) = handover::lend(socket);
-        let service = TowerToHyperService::new(Extension(handover.clone()).layer(routes.clone()));
+        let service = TowerToHyperService::new(Extension(handover.clone()).layer(made.clone()));
         let connection = connections.serve_connection(TokioIo::new(socket), service).into_owned();
         let connection = running.watch(connection);
         tokio::spawn(async move {

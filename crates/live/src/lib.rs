@@ -57,6 +57,12 @@ impl Live {
         Ok(self.feed(view.stage()).await?.public_board())
     }
 
+    /// The whole public board's bytes, if nothing has to be loaded for them.
+    pub fn snapshot_at_hand(&self, view: PublicView) -> Option<Arc<Snapshot>> {
+        let feed = self.running_feed(view.stage())?;
+        feed.public_snapshot().ok()
+    }
+
     /// The whole secretary's board.
     pub async fn secretary_snapshot(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.secretary_snapshot()
@@ -117,8 +123,7 @@ impl Live {
         loop {
             match changes.recv().await {
                 Ok(Changed::Stage(stage)) => {
-                    let feed = self.lock().get(&stage).and_then(|cell| cell.get().cloned());
-                    if let Some(feed) = feed {
+                    if let Some(feed) = self.running_feed(stage) {
                         feed.wake();
                     }
                 }
@@ -126,6 +131,10 @@ impl Live {
                 Err(broadcast::error::RecvError::Closed) => return,
             }
         }
+    }
+
+    fn running_feed(&self, stage: StageId) -> Option<Arc<Feed>> {
+        self.lock().get(&stage).and_then(|cell| cell.get().cloned())
     }
 
     fn running(&self) -> Vec<Arc<Feed>> {

@@ -166,3 +166,33 @@ async fn asking_for_the_head_of_a_stream_is_not_watching_it() {
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
     assert!(server.get(Role::Visitor, "/metrics").await.text.contains("zerodab_stream_watchers 0\n"));
 }
+
+#[tokio::test]
+async fn the_short_way_answers_as_the_long_way() {
+    let server = Server::start(Database::sqlite().await).await;
+    server.federation.ride_all().await;
+    let path = format!("{CLASSIC}/board");
+    let ask = async |path: &str, known: &str| {
+        let request = server.request(Role::Visitor, Method::GET, path).await;
+        Server::send(request.header("if-none-match", known).header("x-request-id", "mine")).await
+    };
+    // the first one finds the stage
+    let first = ask(&path, "").await;
+    let etag = first.headers["etag"].to_str().unwrap().to_owned();
+    for known in ["", &etag] {
+        // a part of the path in other letters is not known by them, and so goes the long way
+        let long = ask(&path.replacen("btf", "%62tf", 1), known).await;
+        let short = ask(&path, known).await;
+        let told = |answer: &testkit::Answer| {
+            let mut told: Vec<_> = answer.headers.iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
+            told.retain(|line| !line.starts_with("date"));
+            told.sort();
+            (answer.status, told, answer.text.clone())
+        };
+        assert_eq!(told(&short), told(&long));
+        assert_eq!(short.headers["x-request-id"], "mine");
+    }
+    let figures = server.get(Role::Visitor, "/metrics").await.text;
+    let series = |line: &&str| line.contains("requests_total{") && line.contains("/{stage}/board") && line.contains("status=\"304\"");
+    assert_eq!(figures.lines().filter(series).count(), 1, "{figures}");
+}

@@ -1,5 +1,7 @@
 //! What spectators on sockets of ours get, beside what a body gets.
+#![allow(clippy::unwrap_used)]
 
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use app::Caller;
@@ -135,7 +137,7 @@ async fn who_is_slow_for_a_while_misses_nothing() {
     for seq in 1..=60 {
         let data = if seq == 60 { "last".to_owned() } else { "x".repeat(10_000) };
         stage.log().publish(seq, &data);
-        expected += &format!("id: {seq}\nevent: delta\ndata: {data}\n\n");
+        write!(expected, "id: {seq}\nevent: delta\ndata: {data}\n\n").unwrap();
         // more than the socket takes, in more than one piece
         tokio::task::yield_now().await;
     }
