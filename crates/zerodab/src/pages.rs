@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use live::{Encoding, Live, Packed};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use tokio::time::timeout;
 
 use crate::first_view::FirstView;
 use crate::kept::Kept;
@@ -30,6 +31,8 @@ const WITHOUT: &str = "This Zerodab was built without its pages. Run `make run`,
 
 /// How long a page with a first view is shown again: thousands may open it in one second, and the app goes on from the board as it is.
 const SHOWN: Duration = Duration::from_secs(1);
+/// A page doesn't wait longer for its first view: the app is worth more.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// What pages are made of.
 struct Pages {
@@ -73,7 +76,7 @@ impl Pages {
         // who is signed in may see another board, and a query may ask for another view of it
         let stage = preload::results_at(path).filter(|_| !signed_in && !asks_for_a_view(query));
         let first_view = match stage {
-            Some(stage) => self.with_first_view(stage, path, language).await,
+            Some(stage) => timeout(PATIENCE, self.with_first_view(stage, path, language)).await.ok().flatten(),
             None => None,
         };
         match first_view {
@@ -84,6 +87,8 @@ impl Pages {
 
     /// None if there is nothing to show to everyone. A failure is the app's to tell, which will meet it too.
     async fn with_first_view(&self, stage: StagePath, path: &str, language: &'static str) -> Option<Arc<Page>> {
+        // before anything is kept: addresses that lead nowhere are without number
+        app::boards::published(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
             let view = FirstView::of(&self.app, &self.live, &stage, language).await?;
             Ok::<_, app::Error>(view.and_then(|view| Page::new(path, language, false, Some(&view))).map(Arc::new))
