@@ -14,6 +14,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
 use tower::Layer as _;
 
+use crate::client::Peer;
 use crate::handover;
 
 /// The least that the library takes for what it has read of a connection, and the most of a request's head.
@@ -36,8 +37,8 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
             accepted = listener.accept() => accepted,
             () = &mut stop => break,
         };
-        let socket = match accepted {
-            Ok((socket, _)) => socket,
+        let (socket, peer) = match accepted {
+            Ok(accepted) => accepted,
             // the browser went away before we came
             Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) => continue,
             Err(error) => {
@@ -49,7 +50,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
         // an event is small and must not wait for the next one
         let _ = socket.set_nodelay(true);
         let (socket, handover) = handover::lend(socket);
-        let service = TowerToHyperService::new(Extension(handover.clone()).layer(made.clone()));
+        let service = TowerToHyperService::new((Extension(Peer(peer)), Extension(handover.clone())).layer(made.clone()));
         let connection = connections.serve_connection(TokioIo::new(socket), service).into_owned();
         let connection = running.watch(connection);
         tokio::spawn(async move {

@@ -102,3 +102,75 @@ async fn an_operator_sees_life_readiness_and_figures() {
     assert!(reference.text.contains("swagger-ui"));
     assert_eq!(server.get(Role::Visitor, "/api/openapi.json").await.json["info"]["title"], json!("Zerodab"));
 }
+
+/// A guess at a link, from a browser behind the proxy of this machine.
+async fn guess(server: &Server, ip: &str, number: usize) -> testkit::Answer {
+    let body = json!({ "email": format!("rider{number}@trial.example"), "token": "guess" });
+    let request = server.request(Role::Visitor, Method::POST, "/api/v1/magic-links/redemption").await;
+    Server::send(request.header("x-forwarded-for", ip).json(&body)).await
+}
+
+#[tokio::test]
+async fn who_guesses_from_one_ip_is_told_how_long_to_wait() {
+    let server = server().await;
+    for number in 0..100 {
+        assert_eq!(guess(&server, "203.0.113.9", number).await.code(), "invalid-link");
+    }
+    let stopped = guess(&server, "203.0.113.9", 100).await;
+    assert_eq!((stopped.status, stopped.code()), (StatusCode::TOO_MANY_REQUESTS, "too-many-attempts"));
+    let seconds: u64 = stopped.headers["retry-after"].to_str().unwrap().parse().unwrap();
+    assert!((1..=901).contains(&seconds) && stopped.json["retryAfter"] == json!(seconds), "{seconds}");
+    assert_eq!(guess(&server, "203.0.113.10", 101).await.code(), "invalid-link", "a neighbour goes on");
+}
+
+#[tokio::test]
+async fn a_session_that_somebody_else_put_into_the_browser_is_never_taken_over() {
+    let server = server().await;
+    let fixed = "a".repeat(64);
+    let body = json!({ "email": Role::Judge.email(), "password": "two feet up" });
+    let request =
+        server.request(Role::Visitor, Method::POST, "/api/v1/session").await.header("cookie", format!("zerodab={fixed}")).json(&body);
+    let entered = Server::send(request).await;
+    assert_eq!(entered.status, StatusCode::OK);
+    assert!(!entered.headers["set-cookie"].to_str().unwrap().contains(&fixed), "the token is the server's own");
+    let request = server.request(Role::Visitor, Method::GET, "/api/v1/session").await.header("cookie", format!("zerodab={fixed}"));
+    assert_eq!(Server::send(request).await.json["user"], json!(null));
+}
+
+#[tokio::test]
+async fn an_unknown_address_takes_as_long_as_a_known_one() {
+    let server = server().await;
+    let took = async |email: &str| {
+        let mut times = Vec::new();
+        for _ in 0..7 {
+            let began = std::time::Instant::now();
+            let body = json!({ "email": email, "password": "one foot up" });
+            let answer = server.json(Role::Visitor, Method::POST, "/api/v1/session", &body).await;
+            assert_eq!(answer.code(), "invalid-credentials");
+            times.push(began.elapsed());
+        }
+        times.sort();
+        times[3]
+    };
+    // what nobody's password is compared with is made once
+    took("first@trial.example").await;
+    let (known, unknown) = (took(&Role::Rider.email()).await, took("nobody@trial.example").await);
+    let ratio = known.as_secs_f64() / unknown.as_secs_f64();
+    assert!((0.2..5.0).contains(&ratio), "known {known:?}, unknown {unknown:?}");
+}
+
+#[tokio::test]
+async fn a_sign_in_that_another_browser_began_is_not_ended_here() {
+    let server = server().await;
+    let back = "/api/v1/openid/google/callback?code=abc&state=theirs";
+    for cookie in ["", "zerodab-openid=mine.nonce.verifier", "zerodab-openid=", "zerodab-openid=theirs"] {
+        let request = server.request(Role::Visitor, Method::GET, back).await.header("cookie", cookie);
+        let answer = Server::send(request).await;
+        assert_eq!(
+            (answer.status, answer.headers["location"].to_str().unwrap()),
+            (StatusCode::SEE_OTHER, "/finish-signup?openid=failed"),
+            "{cookie}"
+        );
+        assert!(answer.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"), "what was begun is forgotten");
+    }
+}
