@@ -49,7 +49,12 @@ function makeProvider(issuer: string): Provider {
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => ({
       accountId: sub,
-      claims: () => ({ sub, email: sub, email_verified: !sub.startsWith('unverified'), name: 'Uku from Elsewhere' }),
+      claims: () => ({
+        sub,
+        email: sub,
+        email_verified: !sub.startsWith('unverified'),
+        name: 'Uku from Elsewhere',
+      }),
     }),
     pkce: { required: () => true },
   })
@@ -62,7 +67,8 @@ function makeProvider(issuer: string): Provider {
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   const { prompt, grantId, session, params } = await provider.interactionDetails(request, response)
   if (prompt.name === 'consent') {
-    const grant = (grantId && (await provider.Grant.find(grantId))) || new provider.Grant(granted(session, params))
+    const grant =
+      (grantId && (await provider.Grant.find(grantId))) || new provider.Grant(granted(session, params))
     grant.addOIDCScope('openid email profile')
     const consent = { grantId: await grant.save() }
     return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true })

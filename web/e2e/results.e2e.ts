@@ -1,6 +1,6 @@
 // What a visitor sees of the live results: the table moves by itself, survives a lost connection, and works without a mouse.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Row } from '../src/api/types'
 import { expect, live, resultsOf, test } from './results-people'
 
@@ -16,6 +16,13 @@ const rowOf = (page: Page, rider: Row) =>
 async function indexOf(page: Page, rider: Row): Promise<number> {
   const names = await region(page, rider.racingClass).getByRole('rowheader').allTextContents()
   return names.filter((name) => !name.startsWith('Lap')).findIndex((name) => name.includes(rider.name))
+}
+
+/** A class out of sight is skipped by the browser, and drawn in a frame after it was scrolled to. */
+async function isDrawn(row: Locator) {
+  await expect
+    .poll(() => row.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true)
 }
 
 /** One who would lose a place with five more points. */
@@ -62,6 +69,7 @@ test('a row changes and glides to its new place when a judge records a ride', as
   await expect(live(page)).toBeVisible()
   const before = await indexOf(page, rider)
   await rowOf(page, rider).scrollIntoViewIfNeeded()
+  await isDrawn(rowOf(page, rider))
 
   await judge.record(stages.running, ride, 5)
 

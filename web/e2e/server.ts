@@ -43,7 +43,11 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoServer> 
 }
 
 /** Runs the demo on data that may be there already, and waits until it listens. */
-export async function runDemo(data: string, listen: string, { judges = false, settings = [] }: DemoOptions = {}) {
+export async function runDemo(
+  data: string,
+  listen: string,
+  { judges = false, settings = [] }: DemoOptions = {},
+) {
   const binary = process.env['ZERODAB_BIN'] ?? built
   const still = judges ? [] : ['--still']
   const running = spawn(binary, ['demo', '--listen', listen, '--data', data, ...still, ...settings], {
