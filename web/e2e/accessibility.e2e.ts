@@ -12,6 +12,16 @@ type Visitor = 'visitor' | 'rider' | 'judge' | 'secretary' | 'admin'
 const pages: [name: string, address: (stages: Stages) => string, visitor: Visitor][] = [
   ['competitions', () => '/', 'visitor'],
   ['login', () => '/login', 'visitor'],
+  ['login with a password', () => '/login?mode=password', 'visitor'],
+  ['signing up', () => '/login?mode=sign-up', 'visitor'],
+  ['a forgotten password', () => '/login?mode=forgot', 'visitor'],
+  ['a password by code', () => '/login?mode=code', 'visitor'],
+  ['a new password', () => '/login?mode=reset&token=none', 'visitor'],
+  ['a sign-in link in another browser', () => '/finish-signup?token=none', 'visitor'],
+  ['a sign-in link that is none', () => '/finish-signup', 'visitor'],
+  ['profile', () => '/profile', 'rider'],
+  ['users', () => '/users', 'admin'],
+  ['users for others', () => '/users', 'rider'],
   ['stage', ({ coming }) => at(coming), 'rider'],
   ['stage without such an address', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
   ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
@@ -47,13 +57,56 @@ const states: [
   ],
   [
     'a login that was refused',
-    () => '/login',
+    () => '/login?mode=password',
     'visitor',
     async (page) => {
       await page.getByLabel('E-mail').fill('nobody@zerodab.example')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByLabel('Password', { exact: true }).press('Enter')
       await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+    },
+  ],
+  [
+    'a sign-in link on its way',
+    () => '/login',
+    'visitor',
+    async (page) => {
+      await page.getByLabel('E-mail').fill('rider@zerodab.example')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    },
+  ],
+  [
+    'a profile without a name',
+    () => '/profile',
+    'rider',
+    async (page) => {
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('Display name').fill('')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Display name cannot be empty')).toBeVisible()
+    },
+  ],
+  [
+    'the last question before an account is deleted',
+    () => '/profile',
+    'rider',
+    async (page) => {
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  ],
+  [
+    'the roles of a person',
+    () => '/users',
+    'admin',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Roles of/ })
+        .first()
+        .click()
+      await page.getByLabel('Only of these institutions').check()
+      await expect(page.getByRole('group', { name: 'Institutions' })).toBeVisible()
     },
   ],
   [
@@ -85,7 +138,7 @@ for (const [name, address, visitor] of pages) {
       if (visitor !== 'visitor') await signIn(visitor)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const language of languagesOf) {
-        await page.goto(`${address(stages)}?lng=${language}`)
+        await page.goto(inLanguage(address(stages), language))
         await settled(page)
         expect({ language, ...(await faults(page)) }).toEqual({ language, found: [], tooWide: 0 })
       }
@@ -105,6 +158,10 @@ for (const [name, address, visitor, act] of states) {
       expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
     })
   }
+}
+
+function inLanguage(address: string, language: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
 }
 
 async function faults(page: Page) {

@@ -1,4 +1,5 @@
 // A server with everything around it that accounts need: a mail server, a provider of accounts, and a provider that is down.
+import type { Page } from '@playwright/test'
 import { test as base } from './demo'
 import { clientId, clientSecret, IdentityProvider } from './identity-provider'
 import { Mailbox } from './mailbox'
@@ -6,7 +7,16 @@ import { startDemo } from './server'
 
 export { expect } from './demo'
 
-export const test = base.extend<object, { mailbox: Mailbox; smtp: string; provider: IdentityProvider }>({
+/** A page of another browser, where nobody is signed in and nothing is kept. */
+type Fixtures = { otherBrowser: Page }
+type Around = { mailbox: Mailbox; smtp: string; provider: IdentityProvider }
+
+export const test = base.extend<Fixtures, Around>({
+  otherBrowser: async ({ browser, server }, use) => {
+    const context = await browser.newContext({ baseURL: server.address, locale: 'en-GB' })
+    await use(await context.newPage())
+    await context.close()
+  },
   // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
   mailbox: [async ({}, use) => use(new Mailbox()), { scope: 'worker' }],
   smtp: [
@@ -31,9 +41,14 @@ export const test = base.extend<object, { mailbox: Mailbox; smtp: string; provid
       const keys = `client-id=${clientId},client-secret=${clientSecret}`
       const server = await startDemo({
         settings: [
-          ...['--smtp', smtp, '--mail-from', 'Zerodab <post@zerodab.example>'],
-          ...['--openid', `id=elsewhere,name=Elsewhere,issuer=${provider.issuer},${keys}`],
-          ...['--openid', `id=down,name=Closed,issuer=http://127.0.0.1:9,${keys}`],
+          '--smtp',
+          smtp,
+          '--mail-from',
+          'Zerodab <post@zerodab.example>',
+          '--openid',
+          `id=elsewhere,name=Elsewhere,issuer=${provider.issuer},${keys}`,
+          '--openid',
+          `id=down,name=Closed,issuer=http://127.0.0.1:9,${keys}`,
         ],
       })
       await use(server)
@@ -49,4 +64,41 @@ let made = 0
 export function freshAddress(of = 'rider'): string {
   made += 1
   return `${of}-${made}-${Date.now()}@zerodab.example`
+}
+
+export const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+
+/** The button that reads a password back has the word in its name, too. */
+export const secretField = (page: Page, name: 'Password' | 'New password') =>
+  page.locator('input').and(page.getByLabel(name, { exact: true }))
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Asks for a sign-in link, as the login page offers it first. */
+export async function askForLink(page: Page, address: string) {
+  await emailField(page).fill(address)
+  await press(page, 'Send')
+  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+}
+
+export const secret = 'three words together'
+
+/** Makes an account with a password, and so signs in. */
+export async function signUp(page: Page, returnTo = '/'): Promise<string> {
+  const address = freshAddress()
+  await page.goto(`/login?mode=sign-up&return=${encodeURIComponent(returnTo)}`)
+  await emailField(page).fill(address)
+  await secretField(page, 'New password').fill(secret)
+  await press(page, 'Sign up')
+  await page.waitForURL(returnTo)
+  return address
+}
+
+export async function logIn(page: Page, address: string, returnTo = '/') {
+  await page.goto(`/login?mode=password&return=${encodeURIComponent(returnTo)}`)
+  await emailField(page).fill(address)
+  await secretField(page, 'Password').fill(secret)
+  await press(page, 'Login')
+  await page.waitForURL(returnTo)
 }

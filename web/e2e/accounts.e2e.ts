@@ -4,9 +4,12 @@ import { expect, test } from './demo'
 import { accounts, password } from './server'
 
 async function enter(page: Page, email: string, secret: string) {
+  const folded = page.getByRole('button', { name: 'Log in with a password' })
+  await expect(folded.or(page.getByLabel('Password', { exact: true }))).toBeVisible()
+  if (await folded.isVisible()) await folded.click()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Opens the menu that the screen has room for: behind the avatar, or behind the button of a phone. */

@@ -1,5 +1,6 @@
 // A real SMTP server on this machine that keeps what it is handed, and a look into it by the receiver's address.
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
@@ -10,14 +11,11 @@ export class Mailbox {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, _, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          this.#mails.push(mail)
-          done()
-        }, done)
-      })
+      const keep = async () => {
+        this.#mails.push(await PostalMime.parse(await buffer(stream)))
+        done()
+      }
+      void keep()
     },
   })
 

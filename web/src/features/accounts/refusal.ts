@@ -6,7 +6,6 @@ import { isApiError, type ApiError } from '../../api'
 const told = {
   'invalid-credentials': 'accounts.invalidCredentials',
   'account-not-found': 'accounts.accountNotFound',
-  'email-already-in-use': 'accounts.emailAlreadyInUse',
   'invalid-code': 'accounts.invalidCode',
   'invalid-link': 'accounts.invalidLink',
   'mail-failed': 'accounts.mailFailed',

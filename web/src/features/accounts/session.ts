@@ -1,5 +1,5 @@
 // Who is signed in. Everyone asks here; the answer is kept until someone signs in or out, in this tab or in another.
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, body, type Session } from '../../api'
 import { adoptLanguage } from './language-choice'
@@ -19,8 +19,9 @@ export function useSession() {
 /** Another person sees other things: what was loaded for the one before is dropped or asked for again. */
 export function setSession(queries: QueryClient, session: Session): void {
   queries.setQueryData(sessionQuery.queryKey, session)
-  queries.removeQueries({ type: 'inactive' })
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  const predicate = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
+  queries.removeQueries({ type: 'inactive', predicate })
+  void queries.invalidateQueries({ predicate })
   if (session.user) adoptLanguage(session.user.language)
 }
 

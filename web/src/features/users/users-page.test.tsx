@@ -46,7 +46,7 @@ const searched = (requests: Request[]) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/v1/users')
 
 async function open(name: string) {
-  await userEvent.click(await screen.findByRole('button', { name: `Change the roles of ${name}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `Roles of ${name}` }))
   await screen.findByRole('group', { name: 'Secretary' })
   return within(screen.getByRole('dialog'))
 }

@@ -16,9 +16,13 @@ export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
   const form = useAccountForm({
     email: address,
     newPassword: true,
-    send: async ({ email, password }) => enter(await signUp({ email, password, language })),
-    onRefused: (error) => {
-      if (isApiError(error, 'email-already-in-use')) switchTo('password', 'email-already-in-use')
+    send: async ({ email, password }) => {
+      try {
+        await enter(await signUp({ email, password, language }))
+      } catch (error) {
+        if (!isApiError(error, 'email-already-in-use')) throw error
+        switchTo('password', 'email-already-in-use')
+      }
     },
   })
   return (

@@ -1,0 +1,108 @@
+// The own profile: what one sees of oneself, changes, takes along and deletes.
+import { readFile } from 'node:fs/promises'
+import {
+  askForLink,
+  emailField,
+  expect,
+  freshAddress,
+  logIn,
+  press,
+  secret,
+  secretField,
+  signUp,
+  test,
+} from './accounts-people'
+
+test('name, judge and language are edited, and the avatar follows', async ({ page, isMobile, viewport }) => {
+  await signUp(page, '/profile')
+  await press(page, 'Edit')
+  await page.getByLabel('Display name').fill('Mia Sepp')
+  await page.getByLabel('You are judge').check()
+  await page.getByLabel('Eesti').check()
+  await press(page, 'Save')
+  await expect(page.getByRole('heading', { name: 'Profiil' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Mia Sepp')
+  if (!isMobile && (viewport?.width ?? 0) > 700) await expect(page.getByTitle('Mia Sepp')).toHaveText(/MS/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profiil' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Eesti')
+})
+
+test('the language chosen in the header is the profile’s, and greets one in a new browser', async ({
+  page,
+  otherBrowser,
+}) => {
+  const address = await signUp(page, '/profile')
+  await page.getByRole('banner').getByRole('button', { name: 'Language' }).click()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Latviešu' }).click()
+  expect((await saved).status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Profils' })).toBeVisible()
+
+  await logIn(otherBrowser, address, '/profile')
+  await expect(otherBrowser.getByRole('heading', { name: 'Profils' })).toBeVisible()
+})
+
+test('a session elsewhere is ended from here, and its next page asks to log in', async ({
+  page,
+  otherBrowser,
+}) => {
+  const address = await signUp(page, '/profile')
+  await logIn(otherBrowser, address, '/profile')
+
+  await page.reload()
+  await expect(page.getByText('this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(page.getByText('You are logged in on this device only.')).toBeVisible()
+  await otherBrowser.reload()
+  await expect(otherBrowser).toHaveURL('/login?return=%2Fprofile')
+})
+
+test('logging out in one tab logs out the others', async ({ page, context }) => {
+  await signUp(page, '/profile')
+  const second = await context.newPage()
+  await second.goto('/profile')
+  await expect(second.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(second).toHaveURL('/login?return=%2Fprofile')
+})
+
+test('all of one’s data comes as a file', async ({ page }) => {
+  const address = await signUp(page, '/profile')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain(address)
+})
+
+test('the account is deleted after the password, and is gone', async ({ page }) => {
+  const address = await signUp(page, '/profile')
+  await press(page, 'Delete account')
+  const dialog = page.getByRole('dialog')
+  await secretField(page, 'Password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The password is not right. Please try again.')
+  await secretField(page, 'Password').fill(secret)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login?mode=forgot')
+  await emailField(page).fill(address)
+  await press(page, 'Send')
+  await expect(page.getByText('No account found with this email address.')).toBeVisible()
+})
+
+test('an account without a password is deleted shortly after logging in', async ({ page, mailbox }) => {
+  const address = freshAddress()
+  await page.goto('/login?return=/profile')
+  await askForLink(page, address)
+  await page.goto(await mailbox.link(address))
+  await press(page, 'Delete account')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/login?return=%2Fprofile')
+})

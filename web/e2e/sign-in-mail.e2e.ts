@@ -1,0 +1,174 @@
+// Signing in by what comes by mail: links and codes, followed from the mail that a real mail server received.
+import {
+  askForLink,
+  emailField,
+  expect,
+  freshAddress,
+  logIn,
+  press,
+  secret,
+  secretField,
+  signUp,
+  test,
+} from './accounts-people'
+import { accounts } from './server'
+
+test('a link signs in by itself in the browser that asked for it, and makes the account', async ({
+  page,
+  mailbox,
+}) => {
+  const address = freshAddress()
+  await page.goto('/login?return=/profile')
+  await askForLink(page, address)
+  const link = await mailbox.link(address)
+  await page.goto(link)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('region', { name: 'General information' })).toContainText(
+    `${address} confirmed`,
+  )
+})
+
+test('a link works once; the next visitor gets a new one', async ({ page, mailbox, otherBrowser }) => {
+  const address = freshAddress()
+  await page.goto('/login')
+  await askForLink(page, address)
+  const link = await mailbox.link(address)
+  await page.goto(link)
+  await expect(page).toHaveURL('/')
+
+  await otherBrowser.goto(link)
+  await emailField(otherBrowser).fill(address)
+  await press(otherBrowser, 'Login')
+  await expect(otherBrowser.getByRole('alert')).toContainText('This link has been used or has expired')
+  await press(otherBrowser, 'Send a new link')
+  await askForLink(otherBrowser, address)
+  await otherBrowser.goto(await mailbox.link(address, 2))
+  await expect(otherBrowser).toHaveURL('/')
+})
+
+test('another browser asks for the address, and a wrong one opens nothing', async ({
+  page,
+  mailbox,
+  otherBrowser,
+}) => {
+  const address = freshAddress()
+  await page.goto('/login?return=/profile')
+  await askForLink(page, address)
+  const link = await mailbox.link(address)
+
+  await otherBrowser.goto(link)
+  await emailField(otherBrowser).fill(freshAddress())
+  await press(otherBrowser, 'Login')
+  await expect(otherBrowser.getByRole('alert')).toContainText('or it went to another address')
+  await emailField(otherBrowser).fill(address)
+  await press(otherBrowser, 'Login')
+  await expect(otherBrowser).toHaveURL('/profile')
+})
+
+test('the tab that waits for the mail learns that its person is in', async ({ page, mailbox, context }) => {
+  const address = freshAddress()
+  await page.goto('/login?return=/profile')
+  await askForLink(page, address)
+  const link = await mailbox.link(address)
+  const opened = await context.newPage()
+  await opened.goto(link)
+  await expect(opened).toHaveURL('/profile')
+  await expect(page.getByText(/^You are signed in as/)).toBeVisible()
+})
+
+test('a link leads back only into this site', async ({ page, mailbox }) => {
+  const address = freshAddress()
+  await page.goto('/login?return=//evil.example/steal')
+  await askForLink(page, address)
+  const link = await mailbox.link(address)
+  await page.goto(`${link}&return=${encodeURIComponent('//evil.example')}`)
+  await expect(page).toHaveURL('/')
+})
+
+test('signing up with a password, and an address that is taken', async ({ page, otherBrowser }) => {
+  const address = await signUp(page, '/profile')
+  await expect(page.getByText('not confirmed')).toBeVisible()
+
+  await otherBrowser.goto('/login?mode=sign-up')
+  await emailField(otherBrowser).fill(address)
+  await secretField(otherBrowser, 'New password').fill('quite another thing')
+  await press(otherBrowser, 'Sign up')
+  await expect(
+    otherBrowser.getByText('This email is already registered. Please sign in instead.'),
+  ).toBeVisible()
+  await secretField(otherBrowser, 'Password').fill(secret)
+  await press(otherBrowser, 'Login')
+  await expect(otherBrowser).toHaveURL('/')
+})
+
+test('a password that many use is refused', async ({ page }) => {
+  await page.goto('/login?mode=sign-up')
+  await emailField(page).fill(freshAddress())
+  await secretField(page, 'New password').fill('password123')
+  await press(page, 'Sign up')
+  await expect(page.getByText('This password is easy to guess. Please choose another.')).toBeVisible()
+})
+
+test('a forgotten password is replaced by the link from the mail', async ({ page, mailbox }) => {
+  await page.goto('/login?mode=password&return=/profile')
+  await emailField(page).fill(accounts.secretary)
+  await press(page, 'Forgot Password')
+  await press(page, 'Send')
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  const link = await mailbox.link(accounts.secretary)
+  await page.goto(link)
+  await secretField(page, 'New password').fill(secret)
+  await press(page, 'Save and log in')
+  await expect(page).toHaveURL('/')
+
+  await page.context().clearCookies()
+  await logIn(page, accounts.secretary)
+})
+
+test('a password is set with the code from the mail', async ({ page, mailbox }) => {
+  const address = freshAddress()
+  await page.goto('/login')
+  await askForLink(page, address)
+  const link = await mailbox.link(address)
+  await page.goto(link)
+  await expect(page).toHaveURL('/')
+  await page.context().clearCookies()
+
+  await page.goto('/login?mode=code')
+  await emailField(page).fill(address)
+  await press(page, 'Send')
+  const code = await mailbox.code(address, 2)
+  await secretField(page, 'New password').fill(secret)
+  await press(page, 'Set password')
+  await expect(page.getByText('Please enter the verification code sent to your email')).toBeVisible()
+  await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000')
+  await press(page, 'Set password')
+  await expect(page.getByText('Invalid verification code. Please try again.')).toBeVisible()
+  await page.getByLabel('Verification code').fill(code)
+  await press(page, 'Set password')
+  await expect(page).toHaveURL('/')
+})
+
+test('nobody’s address gets no link to a new password', async ({ page }) => {
+  await page.goto('/login?mode=forgot')
+  await emailField(page).fill(freshAddress())
+  await press(page, 'Send')
+  await expect(page.getByText('No account found with this email address.')).toBeVisible()
+})
+
+for (const [language, subject] of [
+  ['lv', /ie/i],
+  ['et', /logi|sisse/i],
+] as const) {
+  test(`mails come in the language of the screen: ${language}`, async ({ page, mailbox }) => {
+    const address = freshAddress()
+    await page.goto(`/login?lng=${language}`)
+    await page.getByRole('textbox').fill(address)
+    await page.keyboard.press('Enter')
+    await mailbox.link(address)
+    const mail = mailbox.to(address)[0]
+    expect(mail?.subject).toMatch(subject)
+    expect(mail?.html).toContain(`lang="${language}"`)
+    expect(mail?.text).toContain('/finish-signup?token=')
+  })
+}

@@ -1,0 +1,59 @@
+// An admin grants and takes roles, and who has them feels it at once.
+import type { Page } from '@playwright/test'
+import { expect, signUp, test } from './accounts-people'
+
+async function openRoles(page: Page, address: string) {
+  await page.getByRole('searchbox').fill(address)
+  await expect(page.getByRole('list', { name: 'Users' }).getByText(address)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Roles of/ })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Roles of/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('group', { name: 'Secretary' })).toBeVisible()
+  return dialog
+}
+
+test('a new admin sees the users on the session that was open already', async ({
+  page,
+  signIn,
+  otherBrowser,
+}) => {
+  const address = await signUp(otherBrowser)
+  await otherBrowser.goto('/users')
+  await expect(otherBrowser.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+
+  await signIn('admin')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click()
+  await page.getByRole('link', { name: 'Users' }).click()
+  const dialog = await openRoles(page, address)
+  await dialog.getByLabel('Admin').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Users' })).toContainText('Admin')
+
+  await otherBrowser.reload()
+  await expect(otherBrowser.getByRole('searchbox')).toBeVisible()
+})
+
+test('a secretary of one institution', async ({ page, signIn, otherBrowser, stages }) => {
+  const address = await signUp(otherBrowser)
+  await signIn('admin')
+  await page.goto('/users')
+  const dialog = await openRoles(page, address)
+  await dialog.getByLabel('Only of these institutions').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose at least one institution')).toBeVisible()
+  await dialog.getByRole('checkbox').nth(1).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Users' })).toContainText(
+    `Secretary: ${stages.running.institution}`,
+  )
+})
+
+test('nobody takes the own admin role away', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/users')
+  const dialog = await openRoles(page, 'admin@zerodab.example')
+  await expect(dialog.getByLabel('Admin')).toBeDisabled()
+})
