@@ -1,16 +1,8 @@
 // Signing in and out, and the ways that are closed to some.
 import type { Page } from '@playwright/test'
 import { expect, test } from './demo'
+import { enter } from './login-form'
 import { accounts, password } from './server'
-
-async function enter(page: Page, email: string, secret: string) {
-  const folded = page.getByRole('button', { name: 'Log in with a password' })
-  await expect(folded.or(page.getByLabel('Password', { exact: true }))).toBeVisible()
-  if (await folded.isVisible()) await folded.click()
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-}
 
 /** Opens the menu that the screen has room for: behind the avatar, or behind the button of a phone. */
 async function openMenu(page: Page) {

@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet } from '../src/api/types'
 import { expect, test as base } from './demo'
 import { expectOnceEach, JudgePhone } from './judge-phone'
+import { enter } from './login-form'
 import { accounts, password, startDemo, type DemoServer } from './server'
 
 type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
@@ -156,9 +157,7 @@ test('an ended session keeps the rides until the judge has logged in again', asy
   await expect(page.getByText(/You are signed out/)).toBeVisible()
   await phone.hasUnsent(1)
   await page.getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('E-mail').fill(accounts.judge)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await enter(page, accounts.judge, password)
   await phone.isAt(1)
   await phone.hasUnsent(0)
   await expectOnceEach(secretary, phone, [ride])
