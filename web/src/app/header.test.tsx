@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
@@ -52,6 +52,33 @@ test('switches the language for the whole page and marks the one in use', async 
   expect(await screen.findByRole('link', { name: 'Sacensības' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Valoda lv' })).toBeVisible()
   expect(inMenu('Latviešu')).toHaveAttribute('aria-current', 'true')
+})
+
+test('who is signed in finds the chosen language in the profile, too', async () => {
+  i18next.addResourceBundle('lv', 'translation', lv)
+  const profile = { version: 3, displayName: 'Uku Jaan Tamm', isJudge: true, language: 'en' }
+  const requests = serve({
+    'GET /session': { body: { user: rider } },
+    'GET /profile': { body: profile },
+    'PUT /profile': { body: { ...profile, language: 'lv', version: 4 } },
+  })
+  renderAt('/', <Header />)
+  await screen.findByText('UJT')
+  await userEvent.click(inMenu('Latviešu'))
+  await waitFor(() => expect(requests.map(({ method }) => method)).toContain('PUT'))
+  const saved = requests.find(({ method }) => method === 'PUT')
+  expect(saved?.headers.get('If-Match')).toBe('"3"')
+  expect(await saved?.json()).toEqual({ displayName: 'Uku Jaan Tamm', isJudge: true, language: 'lv' })
+})
+
+test('a language that could not be saved stays on the screen', async () => {
+  i18next.addResourceBundle('lv', 'translation', lv)
+  const requests = serve({ 'GET /session': { body: { user: rider } }, 'GET /profile': { status: 500 } })
+  renderAt('/', <Header />)
+  await screen.findByText('UJT')
+  await userEvent.click(inMenu('Latviešu'))
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(await screen.findByRole('link', { name: 'Sacensības' })).toBeVisible()
 })
 
 test('offers the three languages by their own names', () => {

@@ -1,4 +1,5 @@
 // Chooses the language. i18next keeps the choice in local storage, and the profile of who is signed in keeps it for mails.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Check, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { markLanguageChosen, useSession } from '../features/accounts'
@@ -37,17 +38,18 @@ export function LanguageSwitcher() {
 function useChoice() {
   const { i18n } = useTranslation()
   const { user } = useSession()
+  const queries = useQueryClient()
   return (language: Language) => {
     markLanguageChosen()
     void i18n.changeLanguage(language)
-    if (user) void save(language)
+    if (user) void save(queries, language)
   }
 }
 
-async function save(language: Language): Promise<void> {
+async function save(queries: QueryClient, language: Language): Promise<void> {
   try {
     const { saveLanguage } = await import('../features/accounts/profile-language')
-    await saveLanguage(language)
+    await saveLanguage(queries, language)
   } catch {
     // The screen has its language; the profile can be told again there.
   }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetJudge, unsentEntries } from '../features/judging/leaving'
+import { otherTab } from '../testing/other-tab'
 import { admin, rider } from '../testing/people'
 import { renderAt, serve } from '../testing/render'
 import { notify } from '../ui/notify'
@@ -80,6 +81,14 @@ describe('logging out', () => {
     expect(requests.map(({ method }) => method)).toContain('DELETE')
     expect(forgetJudge).toHaveBeenCalledWith('rider')
     await waitFor(() => expect(screen.queryByText('UJT')).not.toBeInTheDocument())
+  })
+
+  test('tells the other tabs', async () => {
+    const other = otherTab()
+    serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
+    renderAt('/profile', <UserMenu />)
+    await userEvent.click(await logout())
+    await waitFor(() => expect(other.heard).toEqual([{ signedIn: false }]))
   })
 
   test('is refused while entries wait on this phone, and says how many', async () => {

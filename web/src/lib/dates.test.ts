@@ -5,6 +5,7 @@ import {
   dateFigure,
   dateText,
   dateTimeText,
+  figuresText,
   foreignZone,
   isoDate,
   spanText,
@@ -14,6 +15,12 @@ import {
 const start = '2026-09-12T19:30:00Z'
 const end = '2026-09-12T22:15:00Z'
 const riga = 'Europe/Riga'
+
+test('a date in figures stands in any sentence', () => {
+  expect(figuresText(start, riga, 'en')).toBe('12/09/2026')
+  expect(figuresText(start, riga, 'lv')).toBe('12.09.2026')
+  expect(figuresText(start, riga, 'et')).toBe('12.09.2026')
+})
 
 test('times are told in the zone of the stage', () => {
   expect(clockText(start, riga, 'en')).toBe('22:30')

@@ -18,10 +18,16 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 // Short, for a long month name changes its ending with the sentence in Latvian and Estonian.
 const shortDay = { day: 'numeric', month: 'short' } as const
+const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 export function dateText(time: string, timeZone: string, language: string): string {
   return formatter(language, { ...day, timeZone }).format(new Date(time))
+}
+
+/** In figures alone, so that it stands in any sentence: "02.05.2026". */
+export function figuresText(time: string, timeZone: string, language: string): string {
+  return formatter(language, { ...figures, timeZone }).format(new Date(time))
 }
 
 export function clockText(time: string, timeZone: string, language: string): string {

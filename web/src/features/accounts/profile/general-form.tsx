@@ -22,11 +22,13 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
   const refusalText = useRefusalText()
   const spoken = useLanguage()
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: {
+    values: {
       displayName: profile.displayName,
       isJudge: profile.isJudge,
       language: profile.language ?? spoken,
     },
+    // The language may be changed in the header meanwhile; what was typed stays.
+    resetOptions: { keepDirtyValues: true },
     resolver: valibotResolver(
       v.object({
         displayName: v.pipe(

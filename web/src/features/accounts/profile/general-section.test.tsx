@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -98,6 +98,24 @@ test('an edit of what was changed elsewhere begins anew with what stands', async
   await press('Save')
   expect(await screen.findByText(/^This was changed elsewhere meanwhile/)).toBeVisible()
   await waitFor(() => expect(name()).toHaveValue('Changed Elsewhere'))
+})
+
+test('a language chosen in the header meanwhile takes nothing of what was typed', async () => {
+  const requests = serveProfile(aProfile(), { 'PUT /profile': { body: aProfile({ version: 5 }) } })
+  watchProgress()
+  const { queryClient } = showProfile()
+  await edit()
+  await userEvent.type(name(), ' junior')
+  act(() => {
+    queryClient.setQueryData(['profile'], aProfile({ language: 'et', version: 4 }))
+  })
+  expect(name()).toHaveValue('Uku Jaan Tamm junior')
+  await waitFor(() => expect(screen.getByLabelText('Eesti')).toBeChecked())
+  await press('Save')
+  await screen.findByRole('button', { name: 'Edit' })
+  const sent = requests.find(({ method }) => method === 'PUT')
+  expect(sent?.headers.get('If-Match')).toBe('"4"')
+  expect(await sent?.json()).toMatchObject({ displayName: 'Uku Jaan Tamm junior', language: 'et' })
 })
 
 test('cancelling changes nothing', async () => {

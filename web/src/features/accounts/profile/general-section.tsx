@@ -1,7 +1,7 @@
 // E-mail, name, judge or not, language: to read, and after "Edit" to change.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '../../../api'
+import { isApiError, type Profile } from '../../../api'
 import { GeneralForm } from './general-form'
 import { GeneralView } from './general-view'
 import { Section } from './section'
@@ -21,7 +21,7 @@ export function GeneralSection({ profile }: { profile: Profile }) {
       {state === 'editing' ? (
         // After a stale edit the form begins anew with what stands now.
         <GeneralForm
-          key={profile.version}
+          key={isApiError(save.error, 'stale') ? profile.version : 0}
           profile={profile}
           saving={save.isPending}
           refusal={save.error}

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Identity, Provider } from '../../../api'
-import { dateText, readersZone } from '../../../lib/dates'
+import { figuresText, readersZone } from '../../../lib/dates'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { notify } from '../../../ui/notify'
@@ -20,7 +20,7 @@ export function IdentityLine({ identity }: { identity: Identity }) {
   const [asking, setAsking] = useState(false)
   const unlink = useUnlink(identity.id)
   const { provider, providerName: name, email: address, linkedAt } = identity
-  const date = dateText(linkedAt, readersZone(), language)
+  const date = figuresText(linkedAt, readersZone(), language)
   return (
     <Line
       icon={<ProviderMark provider={provider} />}

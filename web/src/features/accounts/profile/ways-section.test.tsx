@@ -31,7 +31,7 @@ test('lists mail, password and what is linked', async () => {
   expect(lines).toEqual([
     'Link by mailTo rider@example.org, always open to you',
     'PasswordSetChange password',
-    'Googleuku@example.org, since 2 May 2026Unlink',
+    'Googleuku@example.org, since 02/05/2026Unlink',
   ])
 })
 
