@@ -32,11 +32,12 @@ impl Limited {
         }
     }
 
-    /// How many for one address and for one IP, where a whole paddock may share the IP.
-    fn most(self) -> (u64, u64) {
+    /// How many for one address from one IP; for one address from anywhere, so that nobody is locked out by somebody else's few tries; and
+    /// for one IP, which a whole paddock may share.
+    fn most(self) -> Most {
         match self {
-            Self::Password | Self::Secret => (10, 100),
-            Self::Mail | Self::SignUp => (5, 60),
+            Self::Password | Self::Secret => Most { both: 10, address: 50, ip: 100 },
+            Self::Mail | Self::SignUp => Most { both: 5, address: 20, ip: 60 },
         }
     }
 
@@ -48,32 +49,41 @@ impl Limited {
     }
 }
 
+/// How many of an attempt there are.
+struct Most {
+    both: u64,
+    address: u64,
+    ip: u64,
+}
+
 /// The longest time that any attempt counts.
 const LONGEST: SignedDuration = SignedDuration::from_hours(1);
 
 /// An attempt that was taken.
 pub(super) struct Taken {
     what: Limited,
-    address: String,
-    of_ip: Option<Uuid>,
+    both: String,
+    others: Vec<Uuid>,
 }
 
 /// Takes one of the attempts that an address and an IP have.
 pub(super) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
-    let (of_address, of_ip) = what.most();
-    let address = hash(email);
-    let ip = client.ip.map(|ip| hash(&ip.to_string()));
+    let most = what.most();
+    let ip = client.ip.map(|ip| ip.to_string());
+    let both = hash(&format!("{email} {}", ip.as_deref().unwrap_or_default()));
+    let mut others = vec![(hash(email), most.address)];
+    others.extend(ip.map(|ip| (hash(&ip), most.ip)));
     let now = app.now();
     app.writer
         .write(move |tx| {
             Box::pin(async move {
                 attempts::purge(tx, now - LONGEST).await?;
-                take_of(tx, what, &address, of_address, now).await?;
-                let of_ip = match ip {
-                    Some(ip) => Some(take_of(tx, what, &ip, of_ip, now).await?),
-                    None => None,
-                };
-                Ok(Taken { what, address, of_ip })
+                take_of(tx, what, &both, most.both, now).await?;
+                let mut taken = Taken { what, both, others: Vec::new() };
+                for (subject, most) in others {
+                    taken.others.push(take_of(tx, what, &subject, most, now).await?);
+                }
+                Ok(taken)
             })
         })
         .await
@@ -90,10 +100,10 @@ async fn take_of(tx: &Transaction, what: Limited, subject: &str, most: u64, now:
     Ok(id)
 }
 
-/// The attempt succeeded: it counts for nobody, and the address begins anew.
+/// The attempt succeeded: it counts for nobody, and who made it begins anew.
 pub(super) async fn give_back(tx: &Transaction, taken: &Taken) -> Result<(), Error> {
-    attempts::forget(tx, taken.what.kind(), &taken.address).await?;
-    if let Some(id) = taken.of_ip {
+    attempts::forget(tx, taken.what.kind(), &taken.both).await?;
+    for &id in &taken.others {
         attempts::delete(tx, id).await?;
     }
     Ok(())

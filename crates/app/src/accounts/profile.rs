@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Caller;
-use super::sign_up::MOST_OF_NAME;
+use super::sign_up::{MOST_OF_NAME, is_name};
 use crate::{App, Error, names};
 
 /// The own profile (`spec/1-app.md` §2.8).
@@ -79,11 +79,12 @@ pub async fn profile(app: &App, caller: &Caller) -> Result<Profile, Error> {
 pub async fn edit_profile(app: &App, caller: &Caller, version: i64, edited: ProfileIn) -> Result<Profile, Error> {
     let id = own(caller)?.id;
     let name = edited.display_name.trim().to_owned();
-    if name.is_empty() || name.chars().count() > MOST_OF_NAME {
-        return Err(Error::invalid("displayName", "length", format!("must have 1 to {MOST_OF_NAME} characters")));
-    }
-    if name.chars().any(char::is_control) {
-        return Err(Error::invalid("displayName", "characters", "must have no control characters"));
+    if !is_name(&name) {
+        return Err(Error::invalid(
+            "displayName",
+            "format",
+            format!("must have 1 to {MOST_OF_NAME} characters, none of them a control character"),
+        ));
     }
     app.writer
         .write(move |tx| {

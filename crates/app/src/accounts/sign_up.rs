@@ -87,7 +87,7 @@ pub(super) async fn insert_proved(
     language: Option<Language>,
     now: Timestamp,
 ) -> Result<User, Error> {
-    let name = name.map(|name| name.trim().to_owned()).filter(|name| !name.is_empty() && name.chars().count() <= MOST_OF_NAME);
+    let name = name.map(|name| name.trim().to_owned()).filter(|name| is_name(name));
     let user = fresh(email, name.unwrap_or_else(|| display_name(email)), language, Some(now), now);
     storage::accounts::insert(tx, &user).await?;
     Ok(user)
@@ -106,7 +106,12 @@ fn fresh(email: &str, display_name: String, language: Option<Language>, verified
     }
 }
 
+/// Whether a text can be shown as a person's name.
+pub(super) fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().count() <= MOST_OF_NAME && !text.chars().any(char::is_control)
+}
+
 /// A name until the person gives one: what stands before the @.
 fn display_name(email: &str) -> String {
-    email.split('@').next().unwrap_or(email).to_owned()
+    email.split('@').next().unwrap_or(email).chars().take(MOST_OF_NAME).collect()
 }

@@ -79,6 +79,8 @@ pub async fn redeem_verification_code(
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidCode)?;
                 prove_email(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
+                // whoever is signed in with the former password is so no longer
+                storage::accounts::sessions::end_all(tx, user.id, None).await?;
                 opening.open(tx, user.id).await?;
                 Ok::<_, Error>(true)
             })

@@ -30,6 +30,10 @@ on_both! {
         assert!(found(&federation, &admin, "nobody").await.is_empty());
         let listed = found(&federation, &admin, "secretary@").await.remove(0);
         assert_eq!(listed.secretary, SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] });
+        for wrong in ["\0", &*"x".repeat(255)] {
+            assert!(matches!(accounts::users(&federation.app, &admin, wrong, None).await, Err(Error::Invalid(_))));
+            assert!(matches!(accounts::users(&federation.app, &admin, "", Some(wrong)).await, Err(Error::Invalid(_))));
+        }
         let secretary = federation.caller(Role::Secretary).await;
         assert!(matches!(accounts::users(&federation.app, &secretary, "", None).await, Err(Error::Forbidden)));
     }

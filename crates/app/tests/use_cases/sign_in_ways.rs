@@ -170,12 +170,16 @@ on_both! {
     async fn a_code_sets_the_password(federation: Federation) {
         let token = mail_link(&federation, NEW).await.unwrap();
         follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
+        let another = MagicLinkRedemption { email: NEW.to_owned(), token: mail_link(&federation, NEW).await.unwrap() };
         let former = mail_code(&federation, NEW).await.unwrap();
         let code = mail_code(&federation, NEW).await.unwrap();
         if former != code {
             assert!(matches!(use_code(&federation, NEW, &former, GOOD).await, Err(Error::InvalidCode)), "the last one alone");
         }
+        let (session, _) = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(), another).await.unwrap();
         use_code(&federation, NEW, &code, GOOD).await.unwrap();
+        let former = accounts::caller(&federation.app, session.reveal()).await.unwrap();
+        assert!(accounts::session(&former).user.is_none(), "who was signed in before is so no longer");
         assert!(signs_in(&federation, NEW, GOOD).await);
         assert!(matches!(use_code(&federation, NEW, &code, GOOD).await, Err(Error::InvalidCode)), "once");
     }
@@ -205,6 +209,25 @@ on_both! {
         assert!(signs_in(&federation, &Role::Judge.email(), "two feet up").await, "others of the same paddock go on");
         federation.advance(SignedDuration::from_mins(15));
         assert!(signs_in(&federation, &rider, "two feet up").await);
+    }
+
+    async fn few_wrong_tries_from_elsewhere_lock_nobody_out_and_many_from_everywhere_are_stopped(federation: Federation) {
+        let rider = Role::Rider.email();
+        let guess = async |ip: u8| {
+            let elsewhere = Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
+            accounts::sign_in(&federation.app, &elsewhere, &rider, "one foot up").await.err()
+        };
+        for _ in 0..10 {
+            guess(1).await;
+        }
+        assert!(matches!(guess(1).await, Some(Error::TooManyAttempts(_))));
+        assert!(signs_in(&federation, &rider, "two feet up").await, "at home");
+        for ip in 2..6 {
+            for _ in 0..10 {
+                assert!(matches!(guess(ip).await, Some(Error::InvalidCredentials)));
+            }
+        }
+        assert!(matches!(guess(6).await, Some(Error::TooManyAttempts(_))), "fifty from everywhere");
     }
 
     async fn guessing_is_stopped_for_the_ip_over_all_addresses(federation: Federation) {
