@@ -149,6 +149,18 @@ test('a password is set with the code from the mail', async ({ page, mailbox }) 
   await expect(page).toHaveURL('/')
 })
 
+test('after too many wrong passwords the page says how long to wait', async ({ page }) => {
+  const address = freshAddress()
+  for (let tries = 0; tries < 10; tries += 1) {
+    await page.request.post('/api/v1/session', { data: { email: address, password: `guess ${tries}` } })
+  }
+  await page.goto('/login?mode=password')
+  await emailField(page).fill(address)
+  await secretField(page, 'Password').fill('one more guess')
+  await press(page, 'Login')
+  await expect(page.getByRole('alert')).toHaveText(/^Too many attempts. Please try again in \d+ minutes?.$/)
+})
+
 test('nobody’s address gets no link to a new password', async ({ page }) => {
   await page.goto('/login?mode=forgot')
   await emailField(page).fill(freshAddress())

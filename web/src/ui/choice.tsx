@@ -9,7 +9,7 @@ export function Choice({ label, help, type, ...input }: ChoiceProps) {
         id={id}
         type={type}
         aria-describedby={help ? `${id}-help` : undefined}
-        className="my-3 size-5 shrink-0 accent-brand disabled:opacity-50"
+        className="my-3 size-5 shrink-0 accent-brand"
         {...input}
       />
       <div className="grow">

@@ -39,7 +39,6 @@ struct Answer {
     /// What a token can be had for, if the person agreed.
     code: Option<String>,
     /// Why not, otherwise.
-    #[allow(dead_code, reason = "a code is missing then, which says enough; the field is here for the document")]
     error: Option<String>,
 }
 
@@ -78,7 +77,10 @@ async fn come_back(
     // the sign-in was begun in this very browser, or somebody was sent here by somebody else
     let begun = cookie::begun(&headers).filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
     let Some(begun) = begun else { return Ok((forgotten, back("failed"))) };
-    let Some(code) = answer.code else { return Ok((forgotten, back("refused"))) };
+    let Some(code) = answer.code else {
+        let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
+        return Ok((forgotten, back(outcome)));
+    };
     match accounts::finish_openid(&context.app, &caller, &client, &of.provider, code, begun).await {
         Ok(Some(entered)) => {
             let (jar, _) = enter(&context, &headers, forgotten, entered).await?;

@@ -174,3 +174,13 @@ async fn a_sign_in_that_another_browser_began_is_not_ended_here() {
         assert!(answer.headers["set-cookie"].to_str().unwrap().contains("Max-Age=0"), "what was begun is forgotten");
     }
 }
+
+#[tokio::test]
+async fn who_says_no_at_the_provider_is_told_so_and_any_other_error_is_a_failure() {
+    let server = server().await;
+    for (error, outcome) in [("access_denied", "refused"), ("invalid_request", "failed")] {
+        let back = format!("/api/v1/openid/google/callback?state=mine&error={error}");
+        let request = server.request(Role::Visitor, Method::GET, &back).await.header("cookie", "zerodab-openid=mine.nonce.verifier");
+        assert_eq!(Server::send(request).await.headers["location"].to_str().unwrap(), format!("/finish-signup?openid={outcome}"));
+    }
+}

@@ -1,5 +1,5 @@
 // "Continue with Google": one button for each provider.
-import { KeyRound } from 'lucide-react'
+import { CircleUserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '../../../api'
 import { Button } from '../../../ui/button'
@@ -30,11 +30,11 @@ interface ProviderButtonsProps {
   onDone: () => void
 }
 
-/** Those whose mark people look for; the others have a key. */
+/** Those whose mark people look for; the others have a face. */
 const marks: Record<string, string> = { google: '/providers/google.svg' }
 
 export function ProviderMark({ provider }: { provider: string }) {
   const mark = Object.hasOwn(marks, provider) ? marks[provider] : undefined
-  if (!mark) return <KeyRound aria-hidden="true" size={20} className="shrink-0" />
+  if (!mark) return <CircleUserRound aria-hidden="true" size={20} className="shrink-0" />
   return <img src={mark} alt="" width={20} height={20} className="shrink-0" />
 }
