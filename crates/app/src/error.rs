@@ -44,6 +44,9 @@ pub enum Error {
     /// Something that only a password or a fresh sign-in allows.
     #[error("sign in again first")]
     FreshSignInRequired,
+    /// A role for somebody who has not proved to hold the account's address.
+    #[error("this person has not confirmed the e-mail address yet")]
+    UnverifiedUser,
     /// An administrator would give up the own role.
     #[error("administrators can't take their own role away")]
     OwnAdminRole,

@@ -27,7 +27,7 @@ pub struct ClientIn(pub Client);
 
 /// The IP that counts: of a proxy on this machine, the one that it vouches for, which is the last.
 fn ip(peer: IpAddr, headers: &HeaderMap) -> IpAddr {
-    if !peer.is_loopback() {
+    if !peer.to_canonical().is_loopback() {
         return peer;
     }
     let forwarded = headers.get_all("x-forwarded-for").iter().next_back();

@@ -34,17 +34,16 @@ pub fn forget(headers: &HeaderMap) -> Cookie<'static> {
     forgotten(&SESSION, headers)
 }
 
-/// A cookie that keeps a sign-in which went to a provider. What it holds is of use to nobody but this browser.
-pub fn keep_begun(headers: &HeaderMap, begun: &Begun) -> Cookie<'static> {
-    made(&BEGUN, headers, format!("{}.{}.{}", begun.state, begun.nonce, begun.verifier), AT_PROVIDER)
+/// A cookie that keeps a sign-in which went to a provider, and for what: `intent`. What it holds is of use to nobody but this browser.
+pub fn keep_begun(headers: &HeaderMap, intent: &str, begun: &Begun) -> Cookie<'static> {
+    made(&BEGUN, headers, format!("{intent}.{}.{}.{}", begun.state, begun.nonce, begun.verifier), AT_PROVIDER)
 }
 
-/// The sign-in that this browser began at a provider.
-pub fn begun(headers: &HeaderMap) -> Option<Begun> {
+/// The sign-in that this browser began at a provider with this intent.
+pub fn begun(headers: &HeaderMap, intent: &str) -> Option<Begun> {
     let kept = value(&BEGUN, headers)?;
-    let (state, rest) = kept.split_once('.')?;
-    let (nonce, verifier) = rest.split_once('.')?;
-    Some(Begun { state: state.to_owned(), nonce: nonce.to_owned(), verifier: verifier.to_owned() })
+    let mut parts = kept.strip_prefix(intent)?.strip_prefix('.')?.splitn(3, '.').map(str::to_owned);
+    Some(Begun { state: parts.next()?, nonce: parts.next()?, verifier: parts.next()? })
 }
 
 /// A cookie that makes the browser forget the sign-in.

@@ -6,6 +6,7 @@ use domain::Language;
 use jiff::Timestamp;
 use lettre::message::{Mailbox, MultiPart};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use tokio::io::AsyncWriteExt as _;
 use uuid::Uuid;
 
 use crate::Letter;
@@ -68,7 +69,7 @@ impl PostOffice {
             .map_err(|error| Error::NotTaken(error.to_string()))?;
         match &self.way {
             Way::Smtp(server) => {
-                server.send(message).await.map_err(|error| Error::NotTaken(error.to_string()))?;
+                server.send(message).await.map_err(|error| Error::NotTaken(refused(&error)))?;
             }
             Way::Folder(folder) => {
                 let name = format!("{}-{}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%SZ"), Uuid::now_v7().simple());
@@ -81,11 +82,24 @@ impl PostOffice {
     }
 }
 
+/// Why a server took no letter. Its own words are not repeated: they name the receiver.
+fn refused(error: &lettre::transport::smtp::Error) -> String {
+    match error.status() {
+        Some(code) => format!("the mail server answered {code}"),
+        None if error.is_timeout() => "the mail server didn't answer in time".to_owned(),
+        None if error.is_tls() => "no secure connection to the mail server".to_owned(),
+        None => "the mail server can't be reached".to_owned(),
+    }
+}
+
 async fn write(file: &Path, letter: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
         tokio::fs::create_dir_all(folder).await?;
     }
-    tokio::fs::write(file, letter).await
+    // a link that signs in is for nobody else on this machine
+    let mut file = tokio::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).await?;
+    file.write_all(letter).await?;
+    file.flush().await
 }
 
 fn sender(from: &str) -> Result<Mailbox, Error> {

@@ -108,5 +108,5 @@ pub struct Server {
         value_delimiter = ';',
         hide_env_values = true
     )]
-    pub openid: Vec<openid::Settings>,
+    pub openid: Vec<String>,
 }

@@ -1,7 +1,8 @@
 //! Where the data lies: a folder that this process alone uses, or a PostgreSQL database that several share.
 
-use std::fs::{File, TryLockError};
+use std::fs::{DirBuilder, File, TryLockError};
 use std::io;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 
 use storage::Storage;
@@ -57,7 +58,8 @@ impl Database {
             let reason = error.kind();
             format!("can't write to {} ({reason}); choose another folder with --data.", folder.display())
         };
-        std::fs::create_dir_all(folder).map_err(unwritable)?;
+        // birth dates of children lie here: for nobody else on this machine
+        DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(unwritable)?;
         let lock = File::create(folder.join("zerodab.lock")).map_err(unwritable)?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => {

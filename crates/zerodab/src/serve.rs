@@ -55,12 +55,15 @@ pub fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, Strin
         Some(url) => PostOffice::smtp(url, &server.mail_from),
         None => PostOffice::folder(&server.place.data.join("mail"), &server.mail_from),
     };
-    let providers = server.openid.iter().map(|settings| {
+    // read here, because the command line's own messages repeat what is wrong, secrets included
+    let providers = server.openid.iter().map(|written| {
+        let settings: openid::Settings = written.parse().map_err(|error| format!("{error}; check --openid."))?;
         let redirect = format!("{site}/api/v1/openid/{}/callback", settings.id);
-        Provider::new(settings.clone(), redirect).map_err(|error| format!("the sign-in provider {} can't be used: {error}.", settings.id))
+        let id = settings.id.clone();
+        Provider::new(settings, redirect).map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
     });
     Ok(Outside {
-        providers: providers.collect::<Result<_, _>>()?,
+        providers: providers.collect::<Result<_, String>>()?,
         post_office: post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?,
         site,
     })

@@ -72,9 +72,13 @@ fn zerodab(arguments: &[&str]) -> Output {
 async fn the_first_administrator_is_made_beside_the_running_server_and_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let running = Running::start(folder.path(), "warn");
+    let mut running = Running::start(folder.path(), "warn");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
-    let cookie = cookie(&running.ask(Method::POST, "/users", None, &new).await);
+    let session = cookie(&running.ask(Method::POST, "/users", None, &new).await);
+    let unproved = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
+    assert!(String::from_utf8(unproved.stderr).unwrap().contains("has not confirmed the e-mail address"));
+    let follow = json!({ "email": EMAIL, "token": running.printed_token() });
+    let cookie = cookie(&running.ask(Method::POST, "/magic-links/redemption", Some(&session), &follow).await);
     let users = async || running.ask(Method::GET, "/users", Some(&cookie), &json!(null)).await.status();
     assert_eq!(users().await, StatusCode::FORBIDDEN);
 

@@ -77,9 +77,12 @@ fn a_setting_that_can_not_be_says_which_without_its_secret() {
     let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    for (setting, told) in
-        [(["--site", "trial.example"], "--site"), (["--smtp", "smtp//me:hush@host"], "--smtp"), (["--mail-from", "me"], "--mail-from")]
-    {
+    for (setting, told) in [
+        (["--site", "trial.example"], "--site"),
+        (["--smtp", "smtp//me:hush@host"], "--smtp"),
+        (["--mail-from", "me"], "--mail-from"),
+        (["--openid", "id=google,client-secret=hush"], "--openid"),
+    ] {
         let refused = refusal(&[&serve[..], &[data], &setting[..]].concat());
         assert!(refused.contains(told) && !refused.contains("hush"), "{refused}");
     }

@@ -1857,6 +1857,8 @@ export interface components {
             displayName: string;
             /** @description The person's address. */
             email: string;
+            /** @description The person has proved to hold it; without, no role can be given. */
+            emailVerified: boolean;
             /**
              * Format: uuid
              * @description The account's id.

@@ -10,6 +10,7 @@ export function returnPath(wish: string | null): string {
   // Browsers read "\" as "/" and drop tabs and line ends, so "/\evil.example" leaves the site: the parser decides.
   if (!URL.canParse(wish, base)) return '/'
   const url = new URL(wish, base)
-  if (url.origin !== base || waysIn.has(url.pathname)) return '/'
+  // "/..//evil.example" stays on the site, and is "//evil.example" when it is folded.
+  if (url.origin !== base || url.pathname.startsWith('//') || waysIn.has(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }

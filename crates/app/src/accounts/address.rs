@@ -22,7 +22,13 @@ pub(super) fn email(typed: &str) -> Result<String, Error> {
 pub(super) fn site_path(path: &str) -> Result<&str, Error> {
     let wrong = || Error::invalid("return", "format", "must be a path of this site");
     let rest = path.strip_prefix('/').ok_or_else(wrong)?;
-    if rest.starts_with(['/', '\\']) || path.len() > 2000 || path.chars().any(char::is_control) {
+    if path.len() > 2000 || path.contains('\\') || path.chars().any(char::is_control) {
+        return Err(wrong());
+    }
+    // browsers fold "/..//evil.example" to "//evil.example"
+    let route = rest.split(['?', '#']).next().unwrap_or_default();
+    let leads_away = |step: &str| matches!(step.to_ascii_lowercase().replace("%2e", ".").as_str(), "" | "." | "..");
+    if !route.is_empty() && route.split('/').any(leads_away) {
         return Err(wrong());
     }
     Ok(path)
@@ -44,7 +50,19 @@ mod tests {
     #[test]
     fn a_path_leads_to_no_other_site() {
         assert!(site_path("/").is_ok() && site_path("/competitions/btf?tab=table#x").is_ok());
-        for wrong in ["", "competitions", "//evil.example", "/\\evil.example", "https://evil.example", "/a\nb", "javascript:alert(1)"] {
+        for wrong in [
+            "",
+            "competitions",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "/..//evil.example",
+            "/.//evil.example",
+            "/%2E//evil.example",
+            "/a/../b",
+            "/a\nb",
+            "javascript:alert(1)",
+        ] {
             assert!(site_path(wrong).is_err(), "{wrong:?}");
         }
     }

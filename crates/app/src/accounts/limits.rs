@@ -1,5 +1,7 @@
 //! How often something may be tried, by address and by IP. Counted in the database, so that several servers count together.
 
+use std::net::{IpAddr, Ipv6Addr};
+
 use jiff::{SignedDuration, Timestamp};
 use storage::Transaction;
 use storage::accounts::attempts;
@@ -14,8 +16,10 @@ use crate::{App, Error};
 pub(super) enum Limited {
     /// A password that doesn't fit.
     Password,
-    /// A link or code that doesn't fit.
-    Secret,
+    /// A mailed link that doesn't fit. It can't be guessed, so only the IP's tries count.
+    Link,
+    /// A mailed code that doesn't fit.
+    Code,
     /// A mail to somebody.
     Mail,
     /// A new account.
@@ -26,7 +30,8 @@ impl Limited {
     fn kind(self) -> &'static str {
         match self {
             Self::Password => "password",
-            Self::Secret => "secret",
+            Self::Link => "link",
+            Self::Code => "code",
             Self::Mail => "mail",
             Self::SignUp => "signUp",
         }
@@ -36,15 +41,19 @@ impl Limited {
     /// for one IP, which a whole paddock may share.
     fn most(self) -> Most {
         match self {
-            Self::Password | Self::Secret => Most { both: 10, address: 50, ip: 100 },
+            Self::Password => Most { both: 10, address: 50, ip: 100 },
+            Self::Link => Most { both: 100, address: u64::MAX, ip: 100 },
+            // of a million codes: so few that guessing for a year finds less than one in a hundred
+            Self::Code => Most { both: 10, address: 20, ip: 100 },
             Self::Mail | Self::SignUp => Most { both: 5, address: 20, ip: 60 },
         }
     }
 
     fn within(self) -> SignedDuration {
         match self {
-            Self::Password | Self::Secret => SignedDuration::from_mins(15),
+            Self::Password | Self::Link => SignedDuration::from_mins(15),
             Self::Mail | Self::SignUp => SignedDuration::from_hours(1),
+            Self::Code => LONGEST,
         }
     }
 }
@@ -57,7 +66,7 @@ struct Most {
 }
 
 /// The longest time that any attempt counts.
-const LONGEST: SignedDuration = SignedDuration::from_hours(1);
+const LONGEST: SignedDuration = SignedDuration::from_hours(24);
 
 /// An attempt that was taken.
 pub(super) struct Taken {
@@ -69,7 +78,7 @@ pub(super) struct Taken {
 /// Takes one of the attempts that an address and an IP have.
 pub(super) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
     let most = what.most();
-    let ip = client.ip.map(|ip| ip.to_string());
+    let ip = client.ip.map(household);
     let both = hash(&format!("{email} {}", ip.as_deref().unwrap_or_default()));
     let mut others = vec![(hash(email), most.address)];
     others.extend(ip.map(|ip| (hash(&ip), most.ip)));
@@ -107,4 +116,25 @@ pub(super) async fn give_back(tx: &Transaction, taken: &Taken) -> Result<(), Err
         attempts::delete(tx, id).await?;
     }
     Ok(())
+}
+
+/// What counts as one IP: of version 6 a household has 2⁶⁴ of them.
+fn household(ip: IpAddr) -> String {
+    match ip.to_canonical() {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() >> 64 << 64).to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_of_version_6_counts_as_one() {
+        let of = |ip: [u16; 8]| household(Ipv6Addr::from(ip).into());
+        assert_eq!(of([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), of([0x2001, 0xdb8, 0, 7, 9, 9, 9, 9]));
+        assert_ne!(of([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), of([0x2001, 0xdb8, 0, 8, 1, 2, 3, 4]));
+        assert_eq!(of([0, 0, 0, 0, 0, 0xffff, 0xcb00, 0x7109]), "203.0.113.9");
+    }
 }

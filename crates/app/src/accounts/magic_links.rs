@@ -64,7 +64,7 @@ pub async fn redeem_magic_link(
     redemption: MagicLinkRedemption,
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
-    let taken = limits::take(app, Limited::Secret, &email, client).await?;
+    let taken = limits::take(app, Limited::Link, &email, client).await?;
     let token_hash = secret::hash(&redemption.token);
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
@@ -75,7 +75,9 @@ pub async fn redeem_magic_link(
             Box::pin(async move {
                 let mailed = secrets::by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
                 let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
-                secrets::use_up(tx, mailed.id).await?;
+                if !secrets::use_up(tx, mailed.id).await? {
+                    return Err(Error::InvalidLink);
+                }
                 limits::give_back(tx, &taken).await?;
                 let user = match storage::accounts::by_email(tx, &email).await? {
                     Some(user) => {
@@ -88,6 +90,7 @@ pub async fn redeem_magic_link(
             })
         })
         .await?;
+    app.rights_changed();
     entry.enter(app).await
 }
 

@@ -12,7 +12,7 @@ use storage::accounts::identities::{self, Identity as Linked};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::magic_links::{By, proof, prove_email};
+use super::magic_links::prove_email;
 use super::sessions::Entry;
 use super::{Caller, Client, Secret, Session, address, sign_up};
 use crate::{App, Error};
@@ -60,16 +60,15 @@ pub async fn finish_openid(
     let email = email.filter(|_| identity.email_verified).ok_or(Error::UnverifiedEmail)?;
     let linking = Linking { provider: provider.id().to_owned(), identity, email, now: app.now() };
     if let Some(user) = caller.user.as_ref().map(|user| user.id) {
-        app.writer.write(move |tx| Box::pin(async move { linking.link(tx, user).await })).await?;
+        app.writer.write(move |tx| Box::pin(async move { linking.link_to_own(tx, user).await })).await?;
         return Ok(None);
     }
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
-    let by = proof(caller);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let user = linking.user(tx, by).await?;
+                let user = linking.user(tx).await?;
                 opening.open(tx, user).await
             })
         })
@@ -87,19 +86,31 @@ struct Linking {
 
 impl Linking {
     /// Whose the account at the provider is: linked before, or by its address, or somebody new.
-    async fn user(self, tx: &Transaction, by: By) -> Result<UserId, Error> {
+    async fn user(self, tx: &Transaction) -> Result<UserId, Error> {
         if let Some(linked) = identities::find(tx, &self.identity.issuer, &self.identity.subject).await? {
             return Ok(linked.user);
         }
         let user = match storage::accounts::by_email(tx, &self.email).await? {
             Some(user) => {
-                prove_email(tx, &user, by, self.now).await?;
+                prove_email(tx, &user, None, self.now).await?;
                 user
             }
             None => sign_up::insert_proved(tx, &self.email, self.identity.name.clone(), None, self.now).await?,
         };
         self.link(tx, user.id).await?;
         Ok(user.id)
+    }
+
+    /// Links the account to the one that is signed in. Somebody who has not proved to hold its address may link nothing but a proof of it.
+    async fn link_to_own(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
+        let own = storage::accounts::find(tx, user).await?.ok_or(Error::SignInRequired)?;
+        if own.email_verified_at.is_none() {
+            if own.email != self.email {
+                return Err(Error::UnverifiedEmail);
+            }
+            storage::accounts::verify_email(tx, user, self.now).await?;
+        }
+        self.link(tx, user).await
     }
 
     async fn link(self, tx: &Transaction, user: UserId) -> Result<(), Error> {

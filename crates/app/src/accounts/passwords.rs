@@ -13,6 +13,7 @@ use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
 use super::limits::{self, Limited};
+use super::magic_links::prove_email;
 use super::sessions::Entry;
 use super::{Client, Secret, Session, address, secret};
 use crate::{App, Error, names};
@@ -74,13 +75,14 @@ pub async fn redeem_password_reset(app: &App, client: &Client, redemption: Passw
                     return Err(Error::InvalidLink);
                 }
                 secrets::forget(tx, None, &mailed.email).await?;
+                prove_email(tx, &user, None, now).await?;
                 storage::accounts::set_password(tx, user.id, &password).await?;
-                storage::accounts::verify_email(tx, user.id, now).await?;
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
                 opened.open(tx, user.id).await
             })
         })
         .await?;
+    app.rights_changed();
     entry.enter(app).await
 }
 

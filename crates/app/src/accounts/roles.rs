@@ -38,6 +38,8 @@ pub struct UserRow {
     pub id: Uuid,
     /// The person's address.
     pub email: String,
+    /// The person has proved to hold it; without, no role can be given.
+    pub email_verified: bool,
     /// The name shown to others.
     pub display_name: String,
     /// The profile's own flag.
@@ -203,10 +205,15 @@ async fn change(tx: &Transaction, user: &User, given: &RolesIn, by: Option<&User
     let known = storage::championships::institutions(tx).await?;
     let before = row(Account { user: user.clone(), claims: roles::claims(tx, user.id).await? }, &known);
     let claims = claims(user.id, given, &known)?;
+    let is_given_some = claims.admin || claims.secretary != SecretaryOf::Nowhere;
+    if is_given_some && user.email_verified_at.is_none() {
+        // anybody may have signed up with an address of somebody else
+        return Err(Error::UnverifiedUser);
+    }
     roles::set(tx, &claims, now).await?;
     let after = row(account(tx, user.id).await?, &known);
     let data = serde_json::json!({
-        "user": user.id, "email": user.email,
+        "user": user.id,
         "from": { "admin": before.admin, "secretary": before.secretary },
         "to": { "admin": after.admin, "secretary": after.secretary },
     });
@@ -254,6 +261,7 @@ fn row(Account { user, claims }: Account, known: &[storage::championships::Insti
     UserRow {
         id: user.id.0,
         email: user.email,
+        email_verified: user.email_verified_at.is_some(),
         display_name: user.display_name,
         is_judge: user.is_judge,
         created_at: user.created_at,

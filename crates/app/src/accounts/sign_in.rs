@@ -25,7 +25,7 @@ pub async fn sign_in(app: &App, client: &Client, email: &str, password: &str) ->
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
         None => None,
     };
-    let fits = passwords::fits(hash, password.to_owned()).await?;
+    let fits = passwords::fits(hash.clone(), password.to_owned()).await?;
     let Some(user) = user.filter(|_| fits) else { return Err(Error::InvalidCredentials) };
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
@@ -33,6 +33,10 @@ pub async fn sign_in(app: &App, client: &Client, email: &str, password: &str) ->
         .write(move |tx| {
             Box::pin(async move {
                 limits::give_back(tx, &taken).await?;
+                // while it was compared, the password may have been replaced
+                if storage::accounts::password_hash(tx, user.id).await? != hash {
+                    return Err(Error::InvalidCredentials);
+                }
                 opening.open(tx, user.id).await
             })
         })

@@ -54,9 +54,12 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
         })
         .await?;
     let token = Secret::random()?;
-    passwords::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
     let link = magic_links::link(app, &token, "/");
-    if let Err(error) = app.send(&email, new.language, &Letter::Confirmation { link }).await {
+    let confirming = async {
+        passwords::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
+        app.send(&email, new.language, &Letter::Confirmation { link }).await
+    };
+    if let Err(error) = confirming.await {
         // the account stands without; the profile says that the address is not confirmed
         tracing::warn!(%error, "a confirmation was not mailed");
     }

@@ -58,7 +58,7 @@ pub async fn redeem_verification_code(
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
     passwords::check(&redemption.password, &email)?;
-    let taken = limits::take(app, Limited::Secret, &email, client).await?;
+    let taken = limits::take(app, Limited::Code, &email, client).await?;
     let hash = passwords::hashed(redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let entry = Entry::prepare(client)?;
@@ -74,6 +74,9 @@ pub async fn redeem_verification_code(
                     secrets::count_try(tx, mailed.id).await?;
                     return Ok(false);
                 }
+                if !secrets::use_up(tx, mailed.id).await? {
+                    return Ok(false);
+                }
                 secrets::forget(tx, None, &email).await?;
                 limits::give_back(tx, &taken).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidCode)?;
@@ -86,7 +89,11 @@ pub async fn redeem_verification_code(
             })
         })
         .await?;
-    if fits { entry.enter(app).await } else { Err(Error::InvalidCode) }
+    if !fits {
+        return Err(Error::InvalidCode);
+    }
+    app.rights_changed();
+    entry.enter(app).await
 }
 
 /// What is kept of a code. Few codes are possible, so it is bound to its address.

@@ -64,7 +64,7 @@ on_both! {
         let log = storage::audit::of_user(federation.database.storage.reader(), by).await.unwrap();
         let events: Vec<_> = log.iter().map(|entry| entry.event.as_str()).collect();
         assert_eq!(events, ["change_roles", "change_roles"]);
-        assert!(log[0].data.contains("rider@trial.example"));
+        assert!(log[0].data.contains(&rider.id.to_string()) && !log[0].data.contains("rider@"), "{}", log[0].data);
     }
 
     async fn an_open_board_is_told_that_rights_changed(federation: Federation) {
@@ -87,6 +87,18 @@ on_both! {
         let unknown = accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&["btf", "moon"])).await;
         let Err(Error::Invalid(fields)) = unknown else { panic!("{unknown:?}") };
         assert_eq!(fields[0].field, "secretary.institutions[1]");
+    }
+
+    async fn who_has_not_proved_the_address_gets_no_role(federation: Federation) {
+        let email = "chief@trial.example".to_owned();
+        let new = accounts::NewUserIn { email: email.clone(), password: "over the muddy log".to_owned(), language: domain::Language::Lv };
+        accounts::sign_up(&federation.app, &accounts::Client::default(), new).await.unwrap();
+        assert!(matches!(change_role(&federation.app, &email, RoleName::Admin, true).await, Err(Error::UnverifiedUser)));
+        let admin = federation.caller(Role::Admin).await;
+        let listed = found(&federation, &admin, &email).await.remove(0);
+        assert!(!listed.email_verified);
+        let refused = accounts::set_roles(&federation.app, &admin, UserId(listed.id), listed.version, secretary_of(&["btf"])).await;
+        assert!(matches!(refused, Err(Error::UnverifiedUser)));
     }
 
     async fn the_operator_makes_the_first_administrator(federation: Federation) {

@@ -153,6 +153,14 @@ on_both! {
         assert!(accounts::own_sessions(&federation.app, &thief).await.unwrap().sessions.iter().all(|session| !session.current), "nor the session");
     }
 
+    async fn nor_does_a_reset_leave_anything_of_the_one_who_signed_up_first(federation: Federation) {
+        let thief = sign_up(&federation, NEW, GOOD).await.unwrap();
+        let link = mail_reset(&federation, NEW).await.unwrap();
+        reset(&federation, &link, "another muddy log").await.unwrap();
+        assert!(!signs_in(&federation, NEW, GOOD).await && signs_in(&federation, NEW, "another muddy log").await);
+        assert!(accounts::own_sessions(&federation.app, &thief).await.unwrap().sessions.iter().all(|session| !session.current));
+    }
+
     async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Federation) {
         let rider = Role::Rider.email();
         let (token, _) = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.unwrap();

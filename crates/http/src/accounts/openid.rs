@@ -52,12 +52,16 @@ async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
 #[utoipa::path(get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts", params(OfProvider), responses((status = 303, description = "To the provider, or to this site's page that says why not"), Problems))]
 async fn start(
     State(context): State<Context>,
+    caller: Caller,
     headers: HeaderMap,
     PathIn(of): PathIn<OfProvider>,
     jar: CookieJar,
 ) -> (CookieJar, Redirect) {
+    if is_sent_from_elsewhere(&headers) {
+        return (jar, back("failed"));
+    }
     match accounts::begin_openid(&context.app, &of.provider).await {
-        Ok((provider, begun)) => (jar.add(cookie::keep_begun(&headers, &begun)), Redirect::to(&provider)),
+        Ok((provider, begun)) => (jar.add(cookie::keep_begun(&headers, &intent(&of.provider, &caller), &begun)), Redirect::to(&provider)),
         Err(error) => (jar, back(outcome(&error))),
     }
 }
@@ -75,7 +79,8 @@ async fn come_back(
 ) -> Result<(CookieJar, Redirect), Problem> {
     let forgotten = jar.add(cookie::forget_begun(&headers));
     // the sign-in was begun in this very browser, or somebody was sent here by somebody else
-    let begun = cookie::begun(&headers).filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
+    let begun =
+        cookie::begun(&headers, &intent(&of.provider, &caller)).filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
     let Some(begun) = begun else { return Ok((forgotten, back("failed"))) };
     let Some(code) = answer.code else {
         let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
@@ -89,6 +94,18 @@ async fn come_back(
         Ok(None) => Ok((forgotten, back("done"))),
         Err(error) => Ok((forgotten, back(outcome(&error)))),
     }
+}
+
+/// For what a browser goes to a provider: to sign in, or to link an account there to the one that is signed in. When that has changed
+/// meanwhile, nobody gets into somebody else's account.
+fn intent(provider: &str, caller: &Caller) -> String {
+    let user = accounts::session(caller).user.map(|user| user.id.simple().to_string());
+    format!("{provider}.{}", user.as_deref().unwrap_or("nobody"))
+}
+
+/// Another site must not send anybody on the way.
+fn is_sent_from_elsewhere(headers: &HeaderMap) -> bool {
+    headers.get("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none")
 }
 
 /// The page that tells how it went.

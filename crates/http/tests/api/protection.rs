@@ -163,7 +163,15 @@ async fn an_unknown_address_takes_as_long_as_a_known_one() {
 async fn a_sign_in_that_another_browser_began_is_not_ended_here() {
     let server = server().await;
     let back = "/api/v1/openid/google/callback?code=abc&state=theirs";
-    for cookie in ["", "zerodab-openid=mine.nonce.verifier", "zerodab-openid=", "zerodab-openid=theirs"] {
+    for cookie in [
+        "",
+        "zerodab-openid=google.nobody.mine.nonce.verifier",
+        "zerodab-openid=",
+        "zerodab-openid=theirs",
+        // begun at another provider, or by somebody who was signed in
+        "zerodab-openid=elsewhere.nobody.theirs.nonce.verifier",
+        "zerodab-openid=google.01a1fd278b2d74e4898a3e94bf3ec8ee.theirs.nonce.verifier",
+    ] {
         let request = server.request(Role::Visitor, Method::GET, back).await.header("cookie", cookie);
         let answer = Server::send(request).await;
         assert_eq!(
@@ -180,7 +188,8 @@ async fn who_says_no_at_the_provider_is_told_so_and_any_other_error_is_a_failure
     let server = server().await;
     for (error, outcome) in [("access_denied", "refused"), ("invalid_request", "failed")] {
         let back = format!("/api/v1/openid/google/callback?state=mine&error={error}");
-        let request = server.request(Role::Visitor, Method::GET, &back).await.header("cookie", "zerodab-openid=mine.nonce.verifier");
+        let request =
+            server.request(Role::Visitor, Method::GET, &back).await.header("cookie", "zerodab-openid=google.nobody.mine.nonce.verifier");
         assert_eq!(Server::send(request).await.headers["location"].to_str().unwrap(), format!("/finish-signup?openid={outcome}"));
     }
 }

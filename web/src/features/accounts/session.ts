@@ -50,7 +50,8 @@ export function useSessionOfOtherTabs(): void {
 export async function askAgain(queries: QueryClient): Promise<void> {
   const known = queries.getQueryData(sessionQuery.queryKey)
   const session = await askSession().catch(() => undefined)
-  if (session && session.user?.id !== known?.user?.id) setSession(queries, session)
+  // Compared whole: a role may have come or gone.
+  if (session && JSON.stringify(session) !== JSON.stringify(known)) setSession(queries, session)
 }
 
 function askSession(signal: AbortSignal | null = null): Promise<Session> {

@@ -71,6 +71,7 @@ interface RolesDialogProps {
 const told = {
   stale: 'users.stale',
   'own-admin-role': 'users.ownAdmin',
+  'unverified-user': 'users.unverified',
   forbidden: 'users.forbidden',
   unreachable: 'users.unreachable',
 } as const

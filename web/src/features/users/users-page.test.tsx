@@ -12,6 +12,7 @@ function aUser(given: Partial<UserRow> = {}): UserRow {
   return {
     id: 'kaarlis',
     email: 'karlis@example.org',
+    emailVerified: true,
     displayName: 'Kārlis Ozols',
     isJudge: false,
     createdAt: '2026-05-02T10:00:00Z',
@@ -170,6 +171,7 @@ describe('roles', () => {
 
   test.each([
     [problem(409, 'own-admin-role'), /^You can't take your own admin role away./],
+    [problem(409, 'unverified-user'), /^This person has not confirmed the e-mail address yet./],
     [problem(403, 'forbidden'), 'Your account may not change roles any more.'],
     [problem(500, 'internal'), 'Something went wrong, so nothing was saved. Please try again.'],
   ])('that were not saved say why', async (answer, text) => {
