@@ -95,6 +95,15 @@ export async function signUp(page: Page, returnTo = '/'): Promise<string> {
   return address
 }
 
+/** Follows the link that was mailed at signing up, in the browser that signed up. */
+export async function confirmAddress(page: Page, mailbox: Mailbox, address: string) {
+  const token = new URL(await mailbox.link(address)).searchParams.get('token')
+  const answer = await page.request.post('/api/v1/magic-links/redemption', {
+    data: { email: address, token },
+  })
+  if (!answer.ok()) throw new Error(`Confirming ${address}: ${answer.status()}`)
+}
+
 export async function logIn(page: Page, address: string, returnTo = '/') {
   await page.goto(`/login?mode=password&return=${encodeURIComponent(returnTo)}`)
   await emailField(page).fill(address)

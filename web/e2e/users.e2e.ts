@@ -1,6 +1,6 @@
 // An admin grants and takes roles, and who has them feels it at once.
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './accounts-people'
+import { confirmAddress, expect, signUp, test } from './accounts-people'
 
 async function openRoles(page: Page, address: string) {
   await page.getByRole('searchbox').fill(address)
@@ -16,6 +16,7 @@ test('a new admin sees the users on the session that was open already', async ({
   page,
   signIn,
   otherBrowser,
+  mailbox,
 }) => {
   const address = await signUp(otherBrowser)
   await otherBrowser.goto('/users')
@@ -28,6 +29,9 @@ test('a new admin sees the users on the session that was open already', async ({
   const dialog = await openRoles(page, address)
   await dialog.getByLabel('Admin').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/^This person has not confirmed the e-mail address yet/)).toBeVisible()
+  await confirmAddress(otherBrowser, mailbox, address)
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('list', { name: 'Users' })).toContainText('Admin')
 
@@ -35,8 +39,9 @@ test('a new admin sees the users on the session that was open already', async ({
   await expect(otherBrowser.getByRole('searchbox')).toBeVisible()
 })
 
-test('a secretary of one institution', async ({ page, signIn, otherBrowser, stages }) => {
+test('a secretary of one institution', async ({ page, signIn, otherBrowser, mailbox, stages }) => {
   const address = await signUp(otherBrowser)
+  await confirmAddress(otherBrowser, mailbox, address)
   await signIn('admin')
   await page.goto('/users')
   const dialog = await openRoles(page, address)
