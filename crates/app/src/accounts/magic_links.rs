@@ -1,19 +1,15 @@
 //! Signing in by a mailed link. It makes the account where there is none.
 
 use domain::Language;
-use domain::ids::{SessionId, UserId};
-use jiff::Timestamp;
 use mail::Letter;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
-use storage::Transaction;
-use storage::accounts::User;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
 use super::limits::{self, Limited};
 use super::sessions::Entry;
-use super::{Caller, Client, Secret, Session, address, passwords, secret, sign_up};
+use super::{Caller, Client, Secret, Session, address, proof, secret, sign_up};
 use crate::{App, Error, names};
 
 /// Whom to mail a link.
@@ -47,7 +43,7 @@ pub async fn mail_magic_link(app: &App, client: &Client, asked: MagicLinkIn) -> 
     limits::take(app, Limited::Mail, &email, client).await?;
     let token = Secret::random()?;
     let link = link(app, &token, path);
-    passwords::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
+    proof::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
     app.send(&email, asked.language, &Letter::MagicLink { link }).await
 }
 
@@ -69,7 +65,7 @@ pub async fn redeem_magic_link(
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
     let now = app.now();
-    let by = proof(caller);
+    let by = caller.id();
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -81,7 +77,7 @@ pub async fn redeem_magic_link(
                 limits::give_back(tx, &taken).await?;
                 let user = match storage::accounts::by_email(tx, &email).await? {
                     Some(user) => {
-                        prove_email(tx, &user, by, now).await?;
+                        proof::prove(tx, &user, by, now).await?;
                         user
                     }
                     None => sign_up::insert_proved(tx, &email, None, None, now).await?,
@@ -92,25 +88,4 @@ pub async fn redeem_magic_link(
         .await?;
     app.rights_changed();
     entry.enter(app).await
-}
-
-/// By whose session a proof of an address comes.
-pub(super) type By = Option<(UserId, SessionId)>;
-
-pub(super) fn proof(caller: &Caller) -> By {
-    Some((caller.user.as_ref()?.id, caller.session.as_ref()?.id))
-}
-
-/// Somebody proves to hold the address of an account. Until then anybody may have made it, with a password of their own: that password and
-/// those sessions end, unless the proof comes by a session of the account itself.
-pub(super) async fn prove_email(tx: &Transaction, user: &User, by: By, now: Timestamp) -> Result<(), Error> {
-    if user.email_verified_at.is_some() {
-        return Ok(());
-    }
-    if by.is_none_or(|(id, _)| id != user.id) {
-        storage::accounts::delete_password(tx, user.id).await?;
-        storage::accounts::identities::delete_all(tx, user.id).await?;
-        storage::accounts::sessions::end_all(tx, user.id, None).await?;
-    }
-    Ok(storage::accounts::verify_email(tx, user.id, now).await?)
 }

@@ -8,6 +8,7 @@ mod magic_links;
 mod openid;
 mod passwords;
 mod profile;
+mod proof;
 mod roles;
 mod secret;
 mod sessions;
@@ -17,6 +18,7 @@ mod verification_codes;
 
 use domain::Language;
 use domain::access::{Actor, SecretaryOf};
+use domain::ids::UserId;
 use serde::Serialize;
 use storage::accounts::sessions::Session as StoredSession;
 use storage::accounts::{Account, User};
@@ -59,6 +61,11 @@ impl Caller {
     /// The signed-in user, or a refusal.
     pub(crate) fn user(&self) -> Result<&User, Error> {
         self.user.as_ref().ok_or(Error::SignInRequired)
+    }
+
+    /// Whose account it is, if somebody is signed in.
+    fn id(&self) -> Option<UserId> {
+        self.user.as_ref().map(|user| user.id)
     }
 
     /// The session that the caller came by, or a refusal.

@@ -12,9 +12,8 @@ use storage::accounts::identities::{self, Identity as Linked};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::magic_links::prove_email;
 use super::sessions::Entry;
-use super::{Caller, Client, Secret, Session, address, sign_up};
+use super::{Caller, Client, Secret, Session, address, proof, sign_up};
 use crate::{App, Error};
 
 /// The ways of signing in that this server is configured for, beside mail and password.
@@ -59,7 +58,7 @@ pub async fn finish_openid(
     // an address that the provider doesn't vouch for is anybody's
     let email = email.filter(|_| identity.email_verified).ok_or(Error::UnverifiedEmail)?;
     let linking = Linking { provider: provider.id().to_owned(), identity, email, now: app.now() };
-    if let Some(user) = caller.user.as_ref().map(|user| user.id) {
+    if let Some(user) = caller.id() {
         app.writer.write(move |tx| Box::pin(async move { linking.link_to_own(tx, user).await })).await?;
         return Ok(None);
     }
@@ -92,7 +91,7 @@ impl Linking {
         }
         let user = match storage::accounts::by_email(tx, &self.email).await? {
             Some(user) => {
-                prove_email(tx, &user, None, self.now).await?;
+                proof::prove(tx, &user, None, self.now).await?;
                 user
             }
             None => sign_up::insert_proved(tx, &self.email, self.identity.name.clone(), None, self.now).await?,

@@ -5,7 +5,6 @@ use std::sync::{Arc, LazyLock, OnceLock};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
 use domain::Language;
-use jiff::SignedDuration;
 use mail::Letter;
 use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
@@ -13,17 +12,14 @@ use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 
 use super::limits::{self, Limited};
-use super::magic_links::prove_email;
 use super::sessions::Entry;
-use super::{Client, Secret, Session, address, secret};
+use super::{Client, Secret, Session, address, proof, secret};
 use crate::{App, Error, names};
 
 /// The fewest characters of a new password.
 const FEWEST: usize = 10;
 /// The most bytes of any password.
 const MOST: usize = 254;
-/// How long a mailed secret holds.
-pub(super) const HOLDS: SignedDuration = SignedDuration::from_mins(30);
 
 /// Whom to mail a link for a new password.
 #[derive(Deserialize, ToSchema)]
@@ -54,7 +50,7 @@ pub async fn mail_password_reset(app: &App, client: &Client, asked: PasswordRese
     known.ok_or(Error::NotFound("account"))?;
     let token = Secret::random()?;
     let link = format!("{}/login?mode=reset&token={}", app.site, token.reveal());
-    keep(app, Purpose::PasswordReset, &email, token.hash()).await?;
+    proof::keep(app, Purpose::PasswordReset, &email, token.hash()).await?;
     app.send(&email, asked.language, &Letter::PasswordReset { link }).await
 }
 
@@ -75,7 +71,7 @@ pub async fn redeem_password_reset(app: &App, client: &Client, redemption: Passw
                     return Err(Error::InvalidLink);
                 }
                 secrets::forget(tx, None, &mailed.email).await?;
-                prove_email(tx, &user, None, now).await?;
+                proof::prove(tx, &user, None, now).await?;
                 storage::accounts::set_password(tx, user.id, &password).await?;
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
                 opened.open(tx, user.id).await
@@ -84,22 +80,6 @@ pub async fn redeem_password_reset(app: &App, client: &Client, redemption: Passw
         .await?;
     app.rights_changed();
     entry.enter(app).await
-}
-
-/// Keeps a secret that is about to be mailed. Of codes, which can be guessed, an address has one at a time.
-pub(super) async fn keep(app: &App, purpose: Purpose, email: &str, hash: String) -> Result<(), Error> {
-    let (email, now) = (email.to_owned(), app.now());
-    app.writer
-        .write(move |tx| {
-            Box::pin(async move {
-                secrets::purge(tx, now).await?;
-                if purpose == Purpose::VerificationCode {
-                    secrets::forget(tx, Some(purpose), &email).await?;
-                }
-                Ok(secrets::insert(tx, purpose, &email, &hash, now + HOLDS).await?)
-            })
-        })
-        .await
 }
 
 /// Refuses a new password that is short, endless, or one that many people choose.

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::limits::{self, Limited};
 use super::sessions::Entry;
-use super::{Client, Secret, Session, address, magic_links, passwords};
+use super::{Client, Secret, Session, address, magic_links, passwords, proof};
 use crate::{App, Error, names};
 
 /// The most characters of a name.
@@ -56,7 +56,7 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
     let token = Secret::random()?;
     let link = magic_links::link(app, &token, "/");
     let confirming = async {
-        passwords::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
+        proof::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
         app.send(&email, new.language, &Letter::Confirmation { link }).await
     };
     if let Err(error) = confirming.await {

@@ -7,9 +7,8 @@ use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
 use super::limits::{self, Limited};
-use super::magic_links::{proof, prove_email};
 use super::sessions::Entry;
-use super::{Caller, Client, Secret, Session, address, passwords, secret};
+use super::{Caller, Client, Secret, Session, address, passwords, proof, secret};
 use crate::{App, Error, names};
 
 /// How often a code may be mistyped.
@@ -45,7 +44,7 @@ pub async fn mail_verification_code(app: &App, client: &Client, asked: Verificat
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let code = Secret::digits()?;
-    passwords::keep(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
+    proof::keep(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
     app.send(&email, asked.language, &Letter::VerificationCode { code: code.reveal().to_owned() }).await
 }
 
@@ -63,7 +62,7 @@ pub async fn redeem_verification_code(
     let code_hash = code_hash(&email, redemption.code.trim());
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
-    let (now, by) = (app.now(), proof(caller));
+    let (now, by) = (app.now(), caller.id());
     let fits = app
         .writer
         .write(move |tx| {
@@ -80,7 +79,7 @@ pub async fn redeem_verification_code(
                 secrets::forget(tx, None, &email).await?;
                 limits::give_back(tx, &taken).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidCode)?;
-                prove_email(tx, &user, by, now).await?;
+                proof::prove(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
                 // whoever is signed in with the former password is so no longer
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;

@@ -86,13 +86,7 @@ pub async fn accounts(on: &impl Connection, search: &str, after: Option<&str>, l
         query = query.filter(users::Column::Email.gt(after));
     }
     let rows = query.order_by_asc(users::Column::Email).limit(limit).all(on).await?;
-    let mut accounts = Vec::with_capacity(rows.len());
-    for row in rows {
-        let user = super::user(row)?;
-        let claims = claims(on, user.id).await?;
-        accounts.push(Account { user, claims });
-    }
-    Ok(accounts)
+    with_claims(on, rows).await
 }
 
 /// Accounts that have a role, by address.
@@ -100,6 +94,10 @@ pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
     let grants = role_grants::Entity::find().all(on).await?;
     let holders: BTreeSet<_> = grants.into_iter().map(|grant| grant.user_id).collect();
     let rows = users::Entity::find().filter(users::Column::Id.is_in(holders)).order_by_asc(users::Column::Email).all(on).await?;
+    with_claims(on, rows).await
+}
+
+async fn with_claims(on: &impl Connection, rows: Vec<users::Model>) -> Result<Vec<Account>, Error> {
     let mut accounts = Vec::with_capacity(rows.len());
     for row in rows {
         let user = super::user(row)?;
