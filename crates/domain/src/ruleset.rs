@@ -17,6 +17,8 @@ pub struct Ruleset {
     pub juniors_from: i16,
     /// A rider is at least this old.
     pub min_age: i16,
+    /// A rider is at most this old **(ours)**: an older one is a mistyped year.
+    pub max_age: i16,
     /// A class without an upper age takes riders up to this one.
     pub default_years_to: i16,
 }
@@ -31,6 +33,7 @@ impl Default for Ruleset {
             women_from: 18,
             juniors_from: 12,
             min_age: 2,
+            max_age: 110,
             default_years_to: 190,
         }
     }

@@ -1,6 +1,7 @@
 //! A stage: one competition day, its format and its racing classes.
 
-use jiff::civil::Time;
+use jiff::ToSpan as _;
+use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
 /// How a section is scored (`competitionType` in `spec/1-app.md` §3).
@@ -83,5 +84,11 @@ impl RacingClass {
     /// Whether a rider of that age may ride here; an open end takes riders up to the ruleset's age.
     pub fn fits_age(&self, age: i16, rules: &crate::Ruleset) -> bool {
         age >= self.years_from && age <= self.years_to.unwrap_or(rules.default_years_to)
+    }
+
+    /// The first and the last day of birth of those whose age fits on a day; with no upper age there is no first.
+    pub fn born(&self, day: Date) -> (Option<Date>, Date) {
+        let first = self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
+        (first, day.saturating_sub(self.years_from.years()))
     }
 }

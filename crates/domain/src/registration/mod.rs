@@ -1,9 +1,17 @@
-//! Participants: who rides a stage, as what and for whom.
+//! Participants: who rides a stage, as what and for whom; what a registration must say, and until when.
+
+mod duplicate;
+mod form;
+mod window;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::ParticipantId;
+
+pub use duplicate::{Duplicate, duplicate};
+pub use form::{Asked, Fault, Field, Form, known_or_new, latest_birth_date};
+pub use window::is_open;
 
 /// A rider's gender, where the championship asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,0 +1,177 @@
+//! What a registration must say (`spec/1-app.md` §5): each rule by itself.
+
+use domain::Ruleset;
+use domain::championships::ChampionshipSettings;
+use domain::ids::ParticipantId;
+use domain::registration::{
+    Asked, Club, Duplicate, Fault, Field, Form, Gender, Participant, age_on, duplicate, is_open, known_or_new, latest_birth_date,
+};
+use domain::stages::RacingClass;
+use jiff::civil::{Date, date};
+use jiff::{SignedDuration, Timestamp, ToSpan as _};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+const TODAY: Date = date(2026, 6, 14);
+
+fn id(number: u128) -> ParticipantId {
+    ParticipantId::external(Uuid::from_u128(number))
+}
+
+fn class(from: i16, to: Option<i16>) -> RacingClass {
+    RacingClass {
+        name: "A".to_owned(),
+        color: "#c8102e".to_owned(),
+        start_time: None,
+        end_time: None,
+        years_from: from,
+        years_to: to,
+        laps: 2,
+        sections: vec![1, 2],
+        order: 10,
+    }
+}
+
+fn form() -> Form {
+    Form {
+        name: "Pēteris  Purvs ".to_owned(),
+        racing_number: " 07 ".to_owned(),
+        bike: "Beta 300".to_owned(),
+        racing_class: "A".to_owned(),
+        birth_date: Some(date(1990, 3, 17)),
+        license: Some(" ".to_owned()),
+        club: Some(Club { id: " Sūnu brigāde".to_owned(), country: "lv".to_owned() }),
+        team: Some("Purvu ģimene".to_owned()),
+        gender: Some(Gender::Male),
+    }
+}
+
+fn settings() -> ChampionshipSettings {
+    ChampionshipSettings { has_team_competition: true, has_club_standings: true, has_women_classes: true, classes: Vec::new() }
+}
+
+fn check(form: Form, settings: &ChampionshipSettings) -> Result<Participant, Vec<(Field, Fault)>> {
+    let (classes, rules) = ([class(10, None)], Ruleset::default());
+    form.check(id(1), &Asked { settings, classes: &classes, today: TODAY, rules: &rules })
+}
+
+fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(Field, Fault)> {
+    let mut form = form();
+    change(&mut form);
+    check(form, &settings()).err().unwrap_or_default()
+}
+
+#[test]
+fn what_is_right_is_kept_without_needless_spaces() {
+    let rider = check(form(), &settings()).unwrap();
+    assert_eq!((rider.name.as_str(), rider.racing_number.as_str()), ("Pēteris Purvs", "07"));
+    assert_eq!(rider.club, Some(Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() }));
+    assert_eq!(rider.license, None, "spaces are no license");
+}
+
+#[test]
+fn everything_that_is_wrong_is_told_at_once() {
+    let empty = check(Form::default(), &settings()).unwrap_err();
+    let required = [Field::Name, Field::RacingClass, Field::BirthDate, Field::Gender];
+    assert_eq!(empty, required.map(|field| (field, Fault::Empty)));
+}
+
+#[test]
+fn a_name_has_something_to_read_and_at_most_two_hundred_characters() {
+    assert_eq!(wrong(|form| form.name = " \u{200b} ".to_owned()), [(Field::Name, Fault::Empty)]);
+    assert_eq!(wrong(|form| form.name = "ž".repeat(200)), []);
+    assert_eq!(wrong(|form| form.name = "ž".repeat(201)), [(Field::Name, Fault::TooLong(200))]);
+}
+
+#[test]
+fn a_number_is_digits_or_none_at_all() {
+    assert_eq!(wrong(|form| form.racing_number.clear()), []);
+    assert_eq!(wrong(|form| form.racing_number = "  ".to_owned()), [(Field::RacingNumber, Fault::Empty)]);
+    assert_eq!(wrong(|form| form.racing_number = "12a".to_owned()), [(Field::RacingNumber, Fault::Format)]);
+    assert_eq!(wrong(|form| form.racing_number = "123456".to_owned()), [(Field::RacingNumber, Fault::TooLong(5))]);
+}
+
+#[test]
+fn a_rider_is_two_years_old_at_least_and_was_born_in_living_memory() {
+    assert_eq!(latest_birth_date(TODAY, &Ruleset::default()), date(2024, 6, 14));
+    assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 14))), []);
+    assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 15))), [(Field::BirthDate, Fault::TooLate)]);
+    assert_eq!(wrong(|form| form.birth_date = Some(date(1890, 1, 1))), [(Field::BirthDate, Fault::TooEarly)]);
+}
+
+#[test]
+fn the_class_is_one_of_the_stage() {
+    assert_eq!(wrong(|form| form.racing_class = "Z".to_owned()), [(Field::RacingClass, Fault::Unknown)]);
+}
+
+#[test]
+fn a_new_club_has_a_name_and_a_country() {
+    let named = |id: &str, country: &str| Some(Club { id: id.to_owned(), country: country.to_owned() });
+    assert_eq!(wrong(|form| form.club = named(" ", "LV")), [(Field::Club, Fault::Empty)]);
+    assert_eq!(wrong(|form| form.club = named("Sūnas", "Latvia")), [(Field::Country, Fault::Format)]);
+    assert_eq!(wrong(|form| form.club = None), []);
+}
+
+#[test]
+fn a_new_team_has_a_name() {
+    assert_eq!(wrong(|form| form.team = Some(String::new())), [(Field::Team, Fault::Empty)]);
+    assert_eq!(wrong(|form| form.team = None), []);
+}
+
+#[test]
+fn what_the_championship_does_not_ask_for_is_neither_required_nor_kept() {
+    let rider = check(form(), &ChampionshipSettings::default()).unwrap();
+    assert_eq!((rider.gender, rider.team), (None, None));
+    let with_clubs = ChampionshipSettings { has_club_standings: true, ..ChampionshipSettings::default() };
+    assert_eq!(check(form(), &with_clubs).unwrap().gender, Some(Gender::Male));
+    assert_eq!(check(Form { gender: None, ..form() }, &with_clubs).unwrap().gender, None, "only women's classes require it");
+}
+
+#[test]
+fn a_number_is_taken_once_and_a_name_without_number_too() {
+    let rider = |number: u128, name: &str, plate: &str| Participant {
+        id: id(number),
+        name: name.to_owned(),
+        racing_number: plate.to_owned(),
+        ..check(form(), &settings()).unwrap()
+    };
+    let others = [rider(1, "Jānis Bērzs", "7"), rider(2, "Anna Egle", "")];
+    let found = |of: &Participant| duplicate(of, &others);
+    assert_eq!(found(&rider(3, "Ilze Liepa", "7")), Some(Duplicate::Number));
+    assert_eq!(found(&rider(3, "Ilze Liepa", "07")), None, "07 is another plate than 7");
+    assert_eq!(found(&rider(3, "janis berzs", "")), Some(Duplicate::Name));
+    assert_eq!(found(&rider(3, "Jānis Bērzs", "8")), Some(Duplicate::SameName));
+    assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number weighs more");
+    assert_eq!(found(&rider(3, "Ilze Liepa", "")), None);
+    assert_eq!(found(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+}
+
+#[test]
+fn riders_join_until_the_deadline_and_never_after_the_competition() {
+    let deadline = Timestamp::constant(1_781_431_200, 0);
+    let (second, end) = (SignedDuration::from_secs(1), deadline + SignedDuration::from_hours(24));
+    assert!(is_open(deadline, Some(deadline), end));
+    assert!(!is_open(deadline + second, Some(deadline), end));
+    assert!(is_open(end - second, None, end));
+    assert!(!is_open(end, None, end));
+}
+
+#[test]
+fn a_typed_name_finds_the_known_one_without_its_diacritics() {
+    assert_eq!(known_or_new("otepaa mk", ["Valga MK", "Otepää MK"]), "Otepää MK");
+    assert_eq!(known_or_new("Tartu MK", ["Valga MK"]), "Tartu MK");
+}
+
+proptest! {
+    #[test]
+    fn the_days_of_birth_of_a_class_are_those_whose_age_fits(
+        born in 0..40_000i32, day in 0..6000i32, from in 0i16..60, span in proptest::option::of(0i16..60),
+    ) {
+        let (born, day) = (date(1920, 1, 1).saturating_add(born.days()), date(2020, 1, 1).saturating_add(day.days()));
+        prop_assume!(born <= day);
+        let class = class(from, span.map(|span| from + span));
+        let (first, last) = class.born(day);
+        let fits = first.is_none_or(|first| first <= born) && born <= last;
+        prop_assert_eq!(fits, class.fits_age(age_on(born, day), &Ruleset::default()));
+    }
+}
