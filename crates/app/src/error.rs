@@ -2,6 +2,7 @@
 
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
+use domain::registration::Duplicate;
 
 use crate::results::SecretaryResult;
 
@@ -71,6 +72,21 @@ pub enum Error {
     /// These riders are neither finished nor have a status.
     #[error("not all participants finished or DNF/DQ")]
     NotAllFinished(Vec<(ParticipantId, String)>),
+    /// The caller rides here already.
+    #[error("already joined")]
+    AlreadyJoined,
+    /// Riders can't join or cancel any more.
+    #[error("registration ended")]
+    RegistrationEnded,
+    /// The participant has a result.
+    #[error("the participant has results")]
+    HasResults,
+    /// Another participant of the stage has the same number or name.
+    #[error("{}", match .0 {
+        Duplicate::Number => "a participant with this racing number already exists",
+        Duplicate::Name | Duplicate::SameName => "a participant with such name already exists",
+    })]
+    Duplicate(Duplicate),
     /// Only a finished result has a finish time.
     #[error("the rider has not finished")]
     NotFinished,

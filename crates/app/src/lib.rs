@@ -4,10 +4,12 @@
 //! something. It knows nothing of HTTP. What a role may not see never leaves it: there is a public type and a secretary's type.
 
 pub mod accounts;
+mod audit;
 pub mod boards;
 pub mod championships;
 mod change;
 mod error;
+mod files;
 pub mod judging;
 pub mod names;
 mod parts;
@@ -29,6 +31,7 @@ use tokio::sync::{broadcast, watch};
 pub use accounts::Caller;
 pub use change::Changed;
 pub use error::{Error, FieldError};
+pub use files::Files;
 pub use stages::StagePath;
 
 use parts::Parts;
@@ -44,6 +47,8 @@ pub struct Outside {
     pub post_office: PostOffice,
     /// Who else knows people.
     pub providers: Vec<Provider>,
+    /// Where documents and pictures lie.
+    pub files: Files,
 }
 
 /// The application: a database, the one writer, the rules and a clock. Cheap to clone: each request holds some.
@@ -64,7 +69,7 @@ impl App {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let Outside { site, post_office, providers } = outside;
+        let Outside { site, post_office, providers, files } = outside;
         let app = Self(Arc::new(Parts {
             storage,
             writer,
@@ -76,6 +81,7 @@ impl App {
             post_office,
             providers: providers.into_iter().map(Arc::new).collect(),
             rights: watch::Sender::new(()),
+            files,
         }));
         app.listen().await?;
         Ok(app)

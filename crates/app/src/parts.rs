@@ -8,7 +8,7 @@ use openid::Provider;
 use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
-use crate::{Changed, Clock, boards};
+use crate::{Changed, Clock, Files, boards};
 
 /// The parts; only this crate can touch them.
 pub struct Parts {
@@ -23,4 +23,5 @@ pub struct Parts {
     pub(crate) post_office: PostOffice,
     pub(crate) providers: Vec<Arc<Provider>>,
     pub(crate) rights: watch::Sender<()>,
+    pub(crate) files: Files,
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use bytes::Bytes;
 use domain::access::{Action, Place};
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
@@ -11,6 +12,9 @@ use storage::Connection;
 use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, names};
+
+/// The name of the document that every stage should have.
+pub const REGULATION: &str = "regulation.pdf";
 
 /// A stage's address: three slugs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +82,8 @@ pub struct Stage {
     pub classes: Vec<RacingClass>,
     /// The sponsors in the order of display.
     pub sponsors: Vec<Sponsor>,
+    /// Whether the regulation can be downloaded.
+    pub regulation: bool,
     /// What the caller may do here.
     pub viewer: Viewer,
 }
@@ -204,6 +210,14 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage,
     Ok(output(&at, caller))
 }
 
+/// The stage's regulation, a PDF.
+pub async fn regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
+    const MISSING: Error = Error::NotFound("document");
+    let at = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
+    let key = at.stage.documents.get(REGULATION).ok_or(MISSING)?;
+    app.files.get(key).await?.ok_or(MISSING)
+}
+
 pub(crate) fn output(at: &At, caller: &Caller) -> Stage {
     let viewer = Viewer { judge_sections: at.assigned().clone(), secretary: at.allow(caller, Action::ViewResultsInFull).is_ok() };
     let championship = &at.championship;
@@ -235,6 +249,7 @@ pub(crate) fn output(at: &At, caller: &Caller) -> Stage {
         sections: stage.sections,
         manual_dnf: stage.manual_dnf,
         show_end_time_diff: stage.show_end_time_diff,
+        regulation: stage.documents.contains_key(REGULATION),
         description: Description { lv: stage.description.lv, et: stage.description.et, en: stage.description.en },
         classes: stage.classes.into_iter().map(racing_class).collect(),
         sponsors: stage.sponsors.into_iter().map(|sponsor| Sponsor { name: sponsor.name, logo: sponsor.logo, url: sponsor.url }).collect(),

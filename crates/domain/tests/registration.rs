@@ -1,4 +1,5 @@
 //! What a registration must say (`spec/1-app.md` §5): each rule by itself.
+#![allow(clippy::unwrap_used)]
 
 use domain::Ruleset;
 use domain::championships::ChampionshipSettings;
@@ -81,6 +82,7 @@ fn a_name_has_something_to_read_and_at_most_two_hundred_characters() {
     assert_eq!(wrong(|form| form.name = " \u{200b} ".to_owned()), [(Field::Name, Fault::Empty)]);
     assert_eq!(wrong(|form| form.name = "ž".repeat(200)), []);
     assert_eq!(wrong(|form| form.name = "ž".repeat(201)), [(Field::Name, Fault::TooLong(200))]);
+    assert_eq!(wrong(|form| form.name = "Pēteris\0Purvs".to_owned()), [(Field::Name, Fault::Format)], "no database keeps it");
 }
 
 #[test]

@@ -2,23 +2,18 @@
 
 use app::boards::PublicView;
 use app::{Caller, StagePath};
-use axum::body::Body;
-use axum::extract::{FromRequestParts, State};
-use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse as _, Response};
-use futures_util::StreamExt as _;
-use http_body_util::{BodyStream, StreamBody};
-use live::{Board, BoardRow, Delta, Encoding, SecretaryBoardRow, Snapshot};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use live::{Board, BoardRow, Delta, SecretaryBoardRow};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{OfStage, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::{Context, Problem, cookie};
+use crate::streamed::{self, Since};
+use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
@@ -29,28 +24,6 @@ pub fn streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(stream)).routes(routes!(secretary_stream))
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-struct Since {
-    /// The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before.
-    since: Option<u64>,
-}
-
-/// Everyone's view of a stage. What is published needs no look at who is asking.
-impl FromRequestParts<Context> for PublicView {
-    type Rejection = Problem;
-
-    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        let path = StagePath::from_request_parts(parts, context).await?;
-        if let Some(view) = app::boards::published(&context.app, &path).await? {
-            return Ok(view);
-        }
-        let caller = Caller::from_request_parts(parts, context).await?;
-        Ok(app::boards::watch(&context.app, &caller, &path).await?)
-    }
-}
-
 /// The results of a stage as they stand. `ETag` differs when they do.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", operation_id = "readBoard",
@@ -58,12 +31,7 @@ impl FromRequestParts<Context> for PublicView {
 )]
 async fn snapshot(State(context): State<Context>, view: PublicView, headers: HeaderMap) -> Result<Response, Problem> {
     let snapshot = context.live.snapshot(view).await?;
-    public(&snapshot, &headers)
-}
-
-/// Everyone's board as an answer.
-pub fn public(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Problem> {
-    answer(snapshot, headers, "no-cache")
+    streamed::public(&snapshot, &headers)
 }
 
 /// The results as the stage's office sees them.
@@ -79,7 +47,7 @@ async fn secretary_snapshot(
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     let snapshot = context.live.secretary_snapshot(view).await?;
-    answer(&snapshot, &headers, "private, no-cache")
+    streamed::secretary(&snapshot, &headers)
 }
 
 /// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again).
@@ -95,12 +63,8 @@ async fn stream(
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let since = resume(&headers, &since)?;
-    let subscription = context.live.subscribe(view, since).await?;
-    Ok(match handover {
-        Some(handover) => ([(header::CONNECTION, "close")], events(handover.body(subscription))).into_response(),
-        None => events(Body::new(subscription)),
-    })
+    let subscription = context.live.subscribe(view, since.resumed(&headers)?).await?;
+    Ok(streamed::public_stream(subscription, handover))
 }
 
 /// What changes on the office's board, for as long as the caller may see it.
@@ -116,68 +80,6 @@ async fn secretary_stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
-    let since = resume(&headers, &since)?;
-    let subscription = context.live.secretary_subscribe(view, since).await?;
-    let token = cookie::token(&headers).unwrap_or_default();
-    let lost = Box::pin(app::boards::office_view_lost(context.app, token, path));
-    Ok(events(Body::new(StreamBody::new(BodyStream::new(subscription).take_until(lost)))))
-}
-
-/// Where a stream goes on: after the last event that the browser saw, else after the snapshot.
-fn resume(headers: &HeaderMap, query: &Since) -> Result<Option<u64>, Problem> {
-    let Some(last) = headers.get("last-event-id") else { return Ok(query.since) };
-    let seq = last.to_str().ok().and_then(|text| text.parse().ok());
-    let wrong = || Problem::invalid(StatusCode::BAD_REQUEST, "Last-Event-ID", "format", "must be the id of an event");
-    seq.map(Some).ok_or_else(wrong)
-}
-
-fn events(body: Body) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, "text/event-stream"),
-        (header::CACHE_CONTROL, "no-store"),
-        // proxies that gather a response would hold events back
-        (header::HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    (headers, body).into_response()
-}
-
-fn answer(snapshot: &Snapshot, headers: &HeaderMap, keep: &'static str) -> Result<Response, Problem> {
-    let etag = format!("W/\"{}-{:x}\"", snapshot.seq, snapshot.hash);
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
-    let (encoding, name) = accepted(headers);
-    let mut response = if known {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        let json = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
-        let mut response = (json, snapshot.bytes(encoding)?).into_response();
-        if let Some(name) = name {
-            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
-        }
-        response
-    };
-    let headers = response.headers_mut();
-    headers.insert(header::ETAG, HeaderValue::try_from(etag).map_err(|_| Problem::internal())?);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    Ok(response)
-}
-
-/// The best encoding that the caller takes, and its name.
-pub fn accepted(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
-    if accepts(headers, "br") {
-        (Encoding::Brotli, Some("br"))
-    } else if accepts(headers, "gzip") {
-        (Encoding::Gzip, Some("gzip"))
-    } else {
-        (Encoding::Identity, None)
-    }
-}
-
-/// Whether the caller takes an encoding of this name.
-pub fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
-    let told = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    told.split(',').any(|part| {
-        let mut words = part.split(';').map(str::trim);
-        words.next() == Some(encoding) && !words.any(|word| word == "q=0")
-    })
+    let subscription = context.live.secretary_subscribe(view, since.resumed(&headers)?).await?;
+    Ok(streamed::secretary_stream(context, subscription, &headers, path))
 }

@@ -7,6 +7,7 @@ mod boards;
 mod championships;
 mod client;
 mod cookie;
+mod download;
 mod extract;
 mod handover;
 mod health;
@@ -19,17 +20,18 @@ mod results;
 mod server;
 mod shortcut;
 mod stages;
+mod streamed;
 
 use app::App;
 use axum::Router;
 use live::Live;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use boards::{accepted, accepts};
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::page_policy;
 pub use server::serve;
+pub use streamed::{accepted, accepts};
 
 use shortcut::Shortcut;
 
@@ -65,5 +67,5 @@ fn api() -> OpenApiRouter<Context> {
 }
 
 fn streams() -> OpenApiRouter<Context> {
-    boards::streams()
+    boards::streams().merge(registration::streams())
 }

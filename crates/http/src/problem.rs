@@ -7,6 +7,7 @@ use app::{Error, FieldError};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use domain::registration::Duplicate;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -114,6 +115,12 @@ impl From<Error> for Problem {
                     .collect();
                 Self { errors, ..Self::new(StatusCode::CONFLICT, "not-all-finished", detail) }
             }
+            Error::AlreadyJoined => Self::new(StatusCode::CONFLICT, "already-joined", detail),
+            Error::RegistrationEnded => Self::new(StatusCode::CONFLICT, "registration-ended", detail),
+            Error::HasResults => Self::new(StatusCode::CONFLICT, "has-results", detail),
+            Error::Duplicate(Duplicate::Number) => Self::new(StatusCode::CONFLICT, "number-taken", detail),
+            Error::Duplicate(Duplicate::Name) => Self::new(StatusCode::CONFLICT, "name-taken", detail),
+            Error::Duplicate(Duplicate::SameName) => Self::new(StatusCode::CONFLICT, "same-name", detail),
             Error::NotFinished => Self::new(StatusCode::CONFLICT, "not-finished", detail),
             Error::HasPoints => Self::new(StatusCode::CONFLICT, "has-points", detail),
             Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),

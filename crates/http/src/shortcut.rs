@@ -18,7 +18,7 @@ use axum::response::Response;
 use metrics::{Counter, Histogram};
 use tower::Service;
 
-use crate::{Context, boards, health, protect};
+use crate::{Context, health, protect, streamed};
 
 /// The route's name among the figures.
 const ROUTE: &str = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
@@ -55,7 +55,7 @@ impl ShortWay {
         }
         let view = app::boards::known(&self.context.app, &stage(request.uri().path())?)?;
         let snapshot = self.context.live.snapshot_at_hand(view)?;
-        let mut response = boards::public(&snapshot, request.headers()).ok()?;
+        let mut response = streamed::public(&snapshot, request.headers()).ok()?;
         protect::finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
         self.seconds.record(began.elapsed());

@@ -1,6 +1,7 @@
 //! The two audiences of a board: everyone, and the office. They differ in type, so that a row can't reach the wrong one.
 
 use app::boards::{OfficeRow, Rider, Row};
+use app::registration::{Participant, SecretaryParticipant};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -12,6 +13,11 @@ pub(crate) trait Audience {
     type Row: Serialize;
 
     fn row(rider: &Rider, rank: &Rank) -> Self::Row;
+
+    /// What it may see of a participant.
+    type Participant: Serialize;
+
+    fn participant(participant: &SecretaryParticipant) -> Self::Participant;
 }
 
 /// Everyone.
@@ -49,6 +55,12 @@ impl Audience for Everyone {
     fn row(rider: &Rider, rank: &Rank) -> BoardRow {
         BoardRow { row: rider.row.clone(), rank: rank.clone() }
     }
+
+    type Participant = Participant;
+
+    fn participant(participant: &SecretaryParticipant) -> Participant {
+        participant.public.clone()
+    }
 }
 
 impl Audience for Office {
@@ -56,5 +68,11 @@ impl Audience for Office {
 
     fn row(rider: &Rider, rank: &Rank) -> SecretaryBoardRow {
         SecretaryBoardRow { row: rider.row.clone(), office: rider.office.clone(), rank: rank.clone() }
+    }
+
+    type Participant = SecretaryParticipant;
+
+    fn participant(participant: &SecretaryParticipant) -> SecretaryParticipant {
+        participant.clone()
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use app::boards::{Course, Loaded, Rider};
 use app::names;
+use app::registration::SecretaryParticipant;
 use domain::ids::ParticipantId;
 use domain::results::{self, Row, rank_absolute, rank_class};
 use domain::stages::{Format, ResultsStatus};
@@ -13,6 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::audience::Audience;
+use crate::participants::List;
 
 /// A whole board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -103,7 +105,8 @@ pub(crate) struct Change {
     changed: BTreeSet<ParticipantId>,
     moved: BTreeSet<ParticipantId>,
     removed: BTreeSet<ParticipantId>,
-    registered: bool,
+    /// Those whose registration changed.
+    pub registered: BTreeSet<ParticipantId>,
 }
 
 /// The read model.
@@ -111,24 +114,30 @@ pub(crate) struct Change {
 pub(crate) struct Model {
     pub course: Course,
     pub seq: u64,
-    registered: BTreeMap<String, u32>,
+    pub list: List,
     riders: BTreeMap<ParticipantId, Rider>,
     ranks: BTreeMap<ParticipantId, Rank>,
 }
 
 impl Model {
     pub fn new(loaded: Loaded) -> Self {
-        let Loaded { seq, course, registered, riders } = loaded;
+        let Loaded { seq, course, participants, riders } = loaded;
         let riders: BTreeMap<_, _> = riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider)).collect();
-        let mut model = Self { course, seq, registered, riders, ranks: BTreeMap::new() };
+        let list = List::new(seq, participants);
+        let mut model = Self { course, seq, list, riders, ranks: BTreeMap::new() };
         let classes: BTreeSet<_> = model.riders.values().map(|rider| rider.computed.racing_class.clone()).collect();
         model.rank(&classes);
         model
     }
 
     /// Takes in riders as they stand now, and says what is different.
-    pub fn apply(&mut self, seq: u64, riders: Vec<(ParticipantId, Option<Rider>)>, registered: Option<BTreeMap<String, u32>>) -> Change {
-        let mut change = Change { registered: registered.is_some(), ..Change::default() };
+    pub fn apply(
+        &mut self,
+        seq: u64,
+        riders: Vec<(ParticipantId, Option<Rider>)>,
+        participants: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
+    ) -> Change {
+        let mut change = Change { registered: self.list.apply(seq, participants), ..Change::default() };
         let mut classes = BTreeSet::new();
         for (participant, now) in riders {
             let before = if let Some(now) = now {
@@ -145,16 +154,13 @@ impl Model {
         }
         change.moved = self.rank(&classes);
         change.moved.retain(|participant| !change.changed.contains(participant));
-        if let Some(registered) = registered {
-            self.registered = registered;
-        }
         self.seq = seq;
         change
     }
 
     pub fn board<A: Audience>(&self) -> Board<A::Row> {
         let rows = self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
-        Board { seq: self.seq, results_status: self.course.results_status(), registered: self.registered.clone(), rows }
+        Board { seq: self.seq, results_status: self.course.results_status(), registered: self.list.by_class(), rows }
     }
 
     pub fn delta<A: Audience>(&self, change: &Change) -> Delta<A::Row> {
@@ -165,7 +171,7 @@ impl Model {
             rows: change.changed.iter().filter_map(row).collect(),
             ranks: change.moved.iter().filter_map(rank).collect(),
             removed: change.removed.iter().map(ToString::to_string).collect(),
-            registered: change.registered.then(|| self.registered.clone()),
+            registered: (!change.registered.is_empty()).then(|| self.list.by_class()),
         }
     }
 

@@ -6,16 +6,16 @@ use std::time::Duration;
 use app::boards::{self, Followed};
 use app::{App, Error};
 use domain::ids::StageId;
+use serde::Serialize;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use crate::Live;
 use crate::audience::{Audience, BoardRow, Everyone, Office};
-use crate::board::{Board, Change, Model};
+use crate::board::{Board, Model};
 use crate::crowd::Crowd;
 use crate::log::Log;
 use crate::snapshot::Snapshot;
-use crate::subscription::Subscription;
 
 /// After a delta, changes gather for this long: fifty deltas a second are enough for an eye.
 const GATHER: Duration = Duration::from_millis(20);
@@ -26,13 +26,19 @@ const IDLE: Duration = Duration::from_mins(5);
 /// How long to wait after the database failed.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The board and both streams of one stage.
+/// The board and the list of participants of one stage, each with a stream for either audience.
 pub(crate) struct Feed {
     stage: StageId,
     model: Mutex<Model>,
-    pub public: Arc<Side>,
-    secretary: Arc<Side>,
+    pub board: Sides,
+    pub participants: Sides,
     wake: Notify,
+}
+
+/// What is streamed to both audiences.
+pub(crate) struct Sides {
+    pub public: Arc<Side>,
+    pub secretary: Arc<Side>,
 }
 
 /// What one audience gets.
@@ -47,24 +53,34 @@ impl Side {
         Arc::new(Self { log: Log::new(seq), crowd: Crowd::default(), snapshot: Mutex::new(None) })
     }
 
-    /// The snapshot of the model as it stands, written if the last one is older.
-    fn snapshot<A: Audience>(&self, model: &Mutex<Model>) -> Result<Arc<Snapshot>, Error> {
+    /// The snapshot at `seq`, written if the last one is older.
+    fn snapshot<T: Serialize>(&self, seq: u64, whole: impl FnOnce() -> T) -> Result<Arc<Snapshot>, Error> {
         let mut kept = lock(&self.snapshot);
-        let model = lock(model);
         match &*kept {
-            Some(snapshot) if snapshot.seq == model.seq => Ok(snapshot.clone()),
+            Some(snapshot) if snapshot.seq == seq => Ok(snapshot.clone()),
             _ => {
-                let snapshot = Arc::new(Snapshot::of(model.seq, &model.board::<A>())?);
+                let snapshot = Arc::new(Snapshot::of(seq, &whole())?);
                 *kept = Some(snapshot.clone());
                 Ok(snapshot)
             }
         }
     }
 
-    fn publish<A: Audience>(&self, model: &Model, change: &Change) -> Result<(), Error> {
-        let delta = serde_json::to_string(&model.delta::<A>(change)).map_err(|error| Error::Internal(error.to_string()))?;
-        self.log.publish(model.seq, &delta);
+    fn publish(&self, seq: u64, delta: &impl Serialize) -> Result<(), Error> {
+        let delta = serde_json::to_string(delta).map_err(|error| Error::Internal(error.to_string()))?;
+        self.log.publish(seq, &delta);
         Ok(())
+    }
+}
+
+impl Sides {
+    fn new(seq: u64) -> Self {
+        Self { public: Side::new(seq), secretary: Side::new(seq) }
+    }
+
+    fn each(&self, tell: impl Fn(&Log)) {
+        tell(&self.public.log);
+        tell(&self.secretary.log);
     }
 }
 
@@ -73,8 +89,8 @@ impl Feed {
     pub async fn start(app: App, stage: StageId, live: Live) -> Result<Arc<Self>, Error> {
         let model = Model::new(boards::load(&app, stage).await?);
         let seq = model.seq;
-        let feed =
-            Arc::new(Self { stage, model: Mutex::new(model), public: Side::new(seq), secretary: Side::new(seq), wake: Notify::new() });
+        let (board, participants) = (Sides::new(seq), Sides::new(seq));
+        let feed = Arc::new(Self { stage, model: Mutex::new(model), board, participants, wake: Notify::new() });
         tokio::spawn(feed.clone().run(app, live));
         Ok(feed)
     }
@@ -84,30 +100,44 @@ impl Feed {
         self.wake.notify_one();
     }
 
-    /// Ends both streams.
+    /// Ends all streams.
     pub fn close(&self) {
-        self.public.log.close();
-        self.secretary.log.close();
+        self.each(Log::close);
+    }
+
+    fn each(&self, tell: impl Fn(&Log)) {
+        self.board.each(&tell);
+        self.participants.each(tell);
     }
 
     pub fn public_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
-        self.public.snapshot::<Everyone>(&self.model)
+        self.board_of::<Everyone>(&self.board.public)
+    }
+
+    pub fn secretary_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
+        self.board_of::<Office>(&self.board.secretary)
     }
 
     pub fn public_board(&self) -> Board<BoardRow> {
         lock(&self.model).board::<Everyone>()
     }
 
-    pub fn secretary_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
-        self.secretary.snapshot::<Office>(&self.model)
+    pub fn public_participants(&self) -> Result<Arc<Snapshot>, Error> {
+        self.participants_of::<Everyone>(&self.participants.public)
     }
 
-    pub fn subscribe_public(feed: &Arc<Self>, since: Option<u64>) -> Subscription {
-        Subscription::new(feed.clone(), feed.public.clone(), since)
+    pub fn secretary_participants(&self) -> Result<Arc<Snapshot>, Error> {
+        self.participants_of::<Office>(&self.participants.secretary)
     }
 
-    pub fn subscribe_secretary(feed: &Arc<Self>, since: Option<u64>) -> Subscription {
-        Subscription::new(feed.clone(), feed.secretary.clone(), since)
+    fn board_of<A: Audience>(&self, side: &Side) -> Result<Arc<Snapshot>, Error> {
+        let model = lock(&self.model);
+        side.snapshot(model.seq, || model.board::<A>())
+    }
+
+    fn participants_of<A: Audience>(&self, side: &Side) -> Result<Arc<Snapshot>, Error> {
+        let model = lock(&self.model);
+        side.snapshot(model.list.seq, || model.list.whole::<A>())
     }
 
     async fn run(self: Arc<Self>, app: App, live: Live) {
@@ -119,8 +149,7 @@ impl Feed {
                 () = self.wake.notified() => {}
                 () = tokio::time::sleep(poll) => {}
                 _ = heartbeat.tick() => {
-                    self.public.log.heartbeat();
-                    self.secretary.log.heartbeat();
+                    self.each(Log::heartbeat);
                     // one is the map's, one is ours: nobody else reads
                     if Arc::strong_count(&self) > 2 {
                         used = Instant::now();
@@ -153,15 +182,19 @@ impl Feed {
                 let model = Model::new(boards::load(app, self.stage).await?);
                 let seq = model.seq;
                 *lock(&self.model) = model;
-                self.public.log.reset(seq);
-                self.secretary.log.reset(seq);
+                self.each(|log| log.reset(seq));
                 Ok(())
             }
-            Followed::Riders { seq, riders, registered } => {
+            Followed::Riders { seq, riders, participants } => {
                 let mut model = lock(&self.model);
-                let change = model.apply(seq, riders, registered);
-                self.public.publish::<Everyone>(&model, &change)?;
-                self.secretary.publish::<Office>(&model, &change)
+                let change = model.apply(seq, riders, participants);
+                self.board.public.publish(seq, &model.delta::<Everyone>(&change))?;
+                self.board.secretary.publish(seq, &model.delta::<Office>(&change))?;
+                if change.registered.is_empty() {
+                    return Ok(());
+                }
+                self.participants.public.publish(seq, &model.list.delta::<Everyone>(&change.registered))?;
+                self.participants.secretary.publish(seq, &model.list.delta::<Office>(&change.registered))
             }
         }
     }

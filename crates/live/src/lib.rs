@@ -10,6 +10,7 @@ mod feed;
 mod frame;
 mod log;
 mod packed;
+mod participants;
 mod snapshot;
 mod subscription;
 
@@ -24,6 +25,7 @@ use tokio::sync::{OnceCell, broadcast};
 pub use audience::{BoardRow, SecretaryBoardRow};
 pub use board::{Board, Decider, Delta, Rank, RankOf};
 pub use packed::{Encoding, Packed};
+pub use participants::{Participants, ParticipantsDelta};
 pub use snapshot::Snapshot;
 pub use subscription::Subscription;
 
@@ -70,12 +72,36 @@ impl Live {
 
     /// The public board's changes after `since`; a reset first, if that is too long ago to resume.
     pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
-        Ok(Feed::subscribe_public(&self.feed(view.stage()).await?, since))
+        let feed = self.feed(view.stage()).await?;
+        Ok(Subscription::new(feed.clone(), feed.board.public.clone(), since))
     }
 
     /// The secretary's board's changes after `since`.
     pub async fn secretary_subscribe(&self, view: SecretaryView, since: Option<u64>) -> Result<Subscription, Error> {
-        Ok(Feed::subscribe_secretary(&self.feed(view.stage()).await?, since))
+        let feed = self.feed(view.stage()).await?;
+        Ok(Subscription::new(feed.clone(), feed.board.secretary.clone(), since))
+    }
+
+    /// The participants as everyone may see them.
+    pub async fn participants(&self, view: PublicView) -> Result<Arc<Snapshot>, Error> {
+        self.feed(view.stage()).await?.public_participants()
+    }
+
+    /// The participants as the office may see them.
+    pub async fn secretary_participants(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
+        self.feed(view.stage()).await?.secretary_participants()
+    }
+
+    /// What changes among the participants after `since`, as everyone may see it.
+    pub async fn follow_participants(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
+        let feed = self.feed(view.stage()).await?;
+        Ok(Subscription::new(feed.clone(), feed.participants.public.clone(), since))
+    }
+
+    /// What changes among the participants after `since`, as the office may see it.
+    pub async fn secretary_follow_participants(&self, view: SecretaryView, since: Option<u64>) -> Result<Subscription, Error> {
+        let feed = self.feed(view.stage()).await?;
+        Ok(Subscription::new(feed.clone(), feed.participants.secretary.clone(), since))
     }
 
     /// How many watch a stream.

@@ -17,6 +17,7 @@ const LOCK: i64 = 0x7a65_726f;
 const STEPS: &[Step] = &[
     Step { name: "0001_spine", sql: include_str!("../migrations/0001_spine.sql") },
     Step { name: "0002_accounts", sql: include_str!("../migrations/0002_accounts.sql") },
+    Step { name: "0003_registration", sql: include_str!("../migrations/0003_registration.sql") },
 ];
 
 impl MigrationName for Step {

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{micros, name, named, narrow, numbered, numbers, parsed, time};
-use crate::tables::{championships, institutions, sponsors, stage_classes, stage_judges, stages};
+use crate::tables::{championships, institutions, sponsors, stage_classes, stage_documents, stage_judges, stages};
 use crate::{Connection, Error};
 
 /// One competition day.
@@ -60,6 +60,8 @@ pub struct Stage {
     pub classes: Vec<RacingClass>,
     /// The sponsors in the order of display.
     pub sponsors: Vec<Sponsor>,
+    /// Its documents by name, as `regulation.pdf`, each with its key in the file store.
+    pub documents: BTreeMap<String, String>,
 }
 
 /// A text in three languages; empty where there is none.
@@ -137,7 +139,7 @@ pub struct Held {
     pub results_status: ResultsStatus,
 }
 
-/// Adds a stage with its classes and sponsors.
+/// Adds a stage with its classes, sponsors and documents.
 pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
     let row = stages::ActiveModel {
         id: Set(stage.id.0),
@@ -196,6 +198,10 @@ pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
         };
         sponsors::Entity::insert(row).exec_without_returning(on).await?;
     }
+    for (name, file) in &stage.documents {
+        let row = stage_documents::ActiveModel { stage_id: Set(stage.id.0), name: Set(name.clone()), file: Set(file.clone()) };
+        stage_documents::Entity::insert(row).exec_without_returning(on).await?;
+    }
     Ok(())
 }
 
@@ -228,6 +234,7 @@ async fn whole(on: &impl Connection, row: stages::Model, institution: Institutio
         .await?;
     let sponsors =
         sponsors::Entity::find().filter(sponsors::Column::StageId.eq(row.id)).order_by_asc(sponsors::Column::Place).all(on).await?;
+    let documents = stage_documents::Entity::find().filter(stage_documents::Column::StageId.eq(row.id)).all(on).await?;
     Ok(Stage {
         id: StageId(row.id),
         institution,
@@ -258,6 +265,7 @@ async fn whole(on: &impl Connection, row: stages::Model, institution: Institutio
         description: Description { lv: row.description_lv, et: row.description_et, en: row.description_en },
         classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
         sponsors: sponsors.into_iter().map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url }).collect(),
+        documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
     })
 }
 

@@ -1,4 +1,4 @@
-//! The tables as the database library sees them, in the order of `migrations/0001_spine.sql`. Nothing here leaves this crate.
+//! The tables as the database library sees them, in the order of `migrations/`. Nothing here leaves this crate.
 
 macro_rules! tables {
     ($($module:ident $name:literal { $($(#[$meta:meta])* $field:ident: $type:ty,)+ })+) => {$(
@@ -198,6 +198,34 @@ tables! {
         created_at: i64,
         modified_at: i64,
         version: i64,
+        removed_at: Option<i64>,
+    }
+    teams "teams" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+    }
+    participation_data "participation_data" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        user_id: Uuid,
+        name: String,
+        racing_number: String,
+        bike: String,
+        racing_class: String,
+        birth_date: String,
+        license: Option<String>,
+        club_id: Option<String>,
+        gender: Option<String>,
+        team: Option<String>,
+        modified_at: i64,
+    }
+    stage_documents "stage_documents" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        name: String,
+        file: String,
     }
     results "results" {
         #[sea_orm(primary_key, auto_increment = false)]

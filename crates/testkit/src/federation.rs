@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use app::accounts::Client;
 use app::judging::{EntriesIn, EntryIn, EventIn, Outcome};
-use app::{App, Caller, Clock, Outside, StagePath};
+use app::{App, Caller, Clock, Files, Outside, StagePath};
 use domain::access::{SecretaryOf, SignedIn};
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId};
@@ -67,16 +67,20 @@ pub struct Federation {
     pub app: App,
     now: Arc<Mutex<Timestamp>>,
     callers: BTreeMap<Role, OnceCell<Caller>>,
-    letters: TempDir,
+    /// Letters and files.
+    folder: TempDir,
 }
 
 impl Start for Federation {
     async fn start(database: Database) -> Self {
         let now = Arc::new(Mutex::new(Self::START));
-        let letters = TempDir::new().unwrap();
-        let app = App::start(database.storage.clone(), clock(&now), outside(letters.path())).await.unwrap();
+        let folder = TempDir::new().unwrap();
+        let outside = outside(folder.path());
+        let (key, regulation) = Self::REGULATION;
+        outside.files.put(key, regulation.into()).await.unwrap();
+        let app = App::start(database.storage.clone(), clock(&now), outside).await.unwrap();
         let callers = Role::ALL.into_iter().map(|role| (role, OnceCell::new())).collect();
-        let federation = Self { database, app, now, callers, letters };
+        let federation = Self { database, app, now, callers, folder };
         federation.found().await;
         federation
     }
@@ -86,12 +90,15 @@ impl Federation {
     /// When a test begins: two hours into the classic stage.
     pub const START: Timestamp = Timestamp::constant(1_781_431_200, 0); // 2026-06-14T10:00:00Z
 
+    /// The regulation of every stage: its key in the file store, and what it says.
+    pub const REGULATION: (&str, &str) = ("btf/regulation.pdf", "%PDF-1.4 Wet stones are cold");
+
     /// The address that stands in letters.
     pub const SITE: &str = "https://trial.example";
 
     /// The words of the last letter that was written.
     pub fn last_letter(&self) -> String {
-        let files = std::fs::read_dir(self.letters.path()).unwrap().map(|file| file.unwrap().path());
+        let files = std::fs::read_dir(self.folder.path().join("mail")).unwrap().map(|file| file.unwrap().path());
         let letter = std::fs::read(files.max().expect("a letter")).unwrap();
         let letter = mail_parser::MessageParser::default().parse(&letter).unwrap();
         letter.body_text(0).unwrap().into_owned()
@@ -150,7 +157,7 @@ impl Federation {
 
     /// Another server on the same database, with the same clock.
     pub async fn another(&self) -> App {
-        App::start(self.database.reopen().await.storage, clock(&self.now), outside(self.letters.path())).await.unwrap()
+        App::start(self.database.reopen().await.storage, clock(&self.now), outside(self.folder.path())).await.unwrap()
     }
 
     /// An entry of the classic stage, as a phone with a right clock makes it.
@@ -215,7 +222,7 @@ async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
     let championship = championship(institution.clone());
     storage::championships::insert(tx, &championship).await?;
     for club in clubs() {
-        storage::registration::insert_club(tx, &club).await?;
+        storage::registration::clubs::insert(tx, &club).await?;
     }
     for role in Role::ALL.into_iter().filter(|role| *role != Role::Visitor) {
         let is_judge = matches!(role, Role::Judge | Role::JudgeElsewhere);
@@ -257,10 +264,11 @@ async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
     Ok(())
 }
 
-/// Letters lie in a folder, and nobody else knows people.
-fn outside(letters: &Path) -> Outside {
-    let post_office = PostOffice::folder(letters, "Zerodab <zerodab@trial.example>").unwrap();
-    Outside { site: Federation::SITE.to_owned(), post_office, providers: Vec::new() }
+/// Letters and files lie in a folder, and nobody else knows people.
+fn outside(folder: &Path) -> Outside {
+    let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
+    let files = Files::folder(&folder.join("files")).unwrap();
+    Outside { site: Federation::SITE.to_owned(), post_office, providers: Vec::new(), files }
 }
 
 fn clock(now: &Arc<Mutex<Timestamp>>) -> Clock {
@@ -332,6 +340,7 @@ fn stage(number: u128, slug: &str, format: Format, championship: &Championship) 
         description: Description { lv: "Slapji akmeņi".to_owned(), et: "Märjad kivid".to_owned(), en: "Wet stones".to_owned() },
         classes,
         sponsors: vec![Sponsor { name: "Ķēde".to_owned(), logo: "/logo.svg".to_owned(), url: "https://kede.example".to_owned() }],
+        documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
     }
 }
 

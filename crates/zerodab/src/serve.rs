@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use app::{App, Outside};
+use app::{App, Files, Outside};
 use http_api::Context;
 use live::Live;
 use mail::PostOffice;
@@ -65,6 +65,7 @@ pub fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, Strin
     Ok(Outside {
         providers: providers.collect::<Result<_, String>>()?,
         post_office: post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?,
+        files: Files::folder(&server.place.data.join("files")).map_err(|error| error.to_string())?,
         site,
     })
 }

@@ -383,6 +383,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stage's regulation. */
+        get: operations["readRegulation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/approval": {
         parameters: {
             query?: never;
@@ -407,7 +424,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The participants as everyone may see them: no birth date, license, status or gender. */
+        /** The participants as everyone may see them: no birth date, license, status or gender. `ETag` differs when they do. */
         get: operations["listParticipants"];
         put?: never;
         post?: never;
@@ -426,6 +443,152 @@ export interface paths {
         };
         /** The participants as the stage's office sees them. */
         get: operations["listParticipantsInFull"];
+        put?: never;
+        /** Adds a participant. */
+        post: operations["addParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/registration-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the form of the stage asks and offers, and what the caller typed last. */
+        get: operations["readRegistrationForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/registration/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether a participant could be written as typed; writes nothing. Refuses what joining, adding and editing would: `invalid` with the fields,
+         *     `number-taken`, `name-taken`, and `same-name` until `sameNameConfirmed`.
+         */
+        post: operations["checkParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins the stage, until the registration ends. */
+        post: operations["joinStage"];
+        /** Cancels the own registration, until the registration ends; refused once there is a result. */
+        delete: operations["cancelRegistration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One participant, and whether there is a result that an edit would change too. */
+        get: operations["readParticipantInFull"];
+        /** Writes a participant anew; the result follows. */
+        put: operations["editParticipant"];
+        post?: never;
+        /** Deletes a participant; refused while there is a result. */
+        delete: operations["deleteParticipant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets whether a registration is confirmed. */
+        put: operations["setParticipantStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, its first
+         *     line names the columns in any of the three languages.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds everybody of a file whose row has no problem. */
+        post: operations["importParticipants"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The participants as a file. */
+        get: operations["exportParticipants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -659,6 +822,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/participants/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again). */
+        get: operations["followParticipants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What changes in the office's list, for as long as the caller may see it. */
+        get: operations["followParticipantsInFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -752,6 +949,23 @@ export interface components {
              * @description The higher, the harder.
              */
             order: number | null;
+        };
+        /** @description A class to choose, and whom it fits by age. */
+        ClassChoice: {
+            /**
+             * Format: date
+             * @description The first day of birth that fits; null where there is no upper age.
+             */
+            bornFrom: string | null;
+            /**
+             * Format: date
+             * @description The last day of birth that fits.
+             */
+            bornTill: string;
+            /** @description Accent colour, `#rrggbb`. */
+            color: string;
+            /** @description The class's name. */
+            name: string;
         };
         /** @description A rider's club. */
         Club: {
@@ -1029,6 +1243,58 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
+        /** @description One column of the file. */
+        ImportColumn: {
+            /** @description The field that it fills; null if it is left out. */
+            field: string | null;
+            /** @description As it stands in the file. */
+            header: string;
+        };
+        /** @description What an import did. */
+        ImportDone: {
+            /** @description How many were added. */
+            added: number;
+            /** @description The rows that were left out. */
+            left: components["schemas"]["ImportRow"][];
+        };
+        /** @description What a file says. */
+        ImportPreview: {
+            /** @description The file's columns in their order. */
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description `utf-8` or `windows-1257`. */
+            encoding: string;
+            /** @description Its rows in their order. */
+            rows: components["schemas"]["ImportRow"][];
+            /** @description `,` or `;`. */
+            separator: string;
+            /** @description How many rows have no problem. */
+            valid: number;
+        };
+        /** @description What keeps a row out. */
+        ImportProblem: {
+            /** @description A stable word for it. */
+            code: string;
+            /** @description The field; `row` for all of it. */
+            field: string;
+            /** @description In English. */
+            message: string;
+        };
+        /** @description One row of the file. */
+        ImportRow: {
+            /**
+             * Format: int64
+             * @description The line of the file, from 1.
+             */
+            line: number;
+            /** @description The name. */
+            name: string;
+            /** @description What keeps it out. */
+            problems: components["schemas"]["ImportProblem"][];
+            /** @description The class. */
+            racingClass: string;
+            /** @description The number. */
+            racingNumber: string;
+        };
         /** @description A federation or club that owns championships. */
         Institution: {
             /** @description Its country, as `LV`. */
@@ -1303,10 +1569,176 @@ export interface components {
          * @enum {string}
          */
         ParticipantStatus: "registered" | "confirmed";
-        /** @description The participants of a stage, newest first. */
-        Participants: {
-            /** @description As everyone may see them. */
-            participants: components["schemas"]["Participant"][];
+        /** @description What changed in the list: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
+        ParticipantsDelta_Participant: {
+            /** @description Those who are new or changed, whole. */
+            participants: {
+                /** @description Make and model. */
+                bike: string;
+                /**
+                 * Format: int32
+                 * @description The year of birth.
+                 */
+                birthYear: number;
+                club?: components["schemas"]["Club"] | null;
+                /** @description The user's id, or `ext-` and 32 hex digits. */
+                id: string;
+                /** @description First and last name. */
+                name: string;
+                /** @description The class's name. */
+                racingClass: string;
+                /** @description The number on the plate, empty when there is none. */
+                racingNumber: string;
+                /**
+                 * Format: date-time
+                 * @description When the rider registered.
+                 */
+                registeredAt: string;
+                /** @description The family cup team. */
+                team?: string | null;
+            }[];
+            /** @description Those who are gone. */
+            removed: string[];
+            /**
+             * Format: int64
+             * @description The number of the last change that it holds.
+             */
+            seq: number;
+        };
+        /** @description What changed in the list: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
+        ParticipantsDelta_SecretaryParticipant: {
+            /** @description Those who are new or changed, whole. */
+            participants: (components["schemas"]["Participant"] & {
+                /**
+                 * Format: int32
+                 * @description Whole years on the stage's first day.
+                 */
+                age: number;
+                /**
+                 * Format: date
+                 * @description Never leaves the office.
+                 */
+                birthDate: string;
+                gender?: components["schemas"]["Gender"] | null;
+                /** @description The federation's license number. */
+                license?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the registration last changed.
+                 */
+                modifiedAt: string;
+                /** @description Registered or confirmed. */
+                status: components["schemas"]["ParticipantStatus"];
+                /**
+                 * Format: int64
+                 * @description Counts edits: what an edit names.
+                 */
+                version: number;
+            })[];
+            /** @description Those who are gone. */
+            removed: string[];
+            /**
+             * Format: int64
+             * @description The number of the last change that it holds.
+             */
+            seq: number;
+        };
+        /** @description The participants of a stage. */
+        Participants_Participant: {
+            /** @description Newest first. */
+            participants: {
+                /** @description Make and model. */
+                bike: string;
+                /**
+                 * Format: int32
+                 * @description The year of birth.
+                 */
+                birthYear: number;
+                club?: components["schemas"]["Club"] | null;
+                /** @description The user's id, or `ext-` and 32 hex digits. */
+                id: string;
+                /** @description First and last name. */
+                name: string;
+                /** @description The class's name. */
+                racingClass: string;
+                /** @description The number on the plate, empty when there is none. */
+                racingNumber: string;
+                /**
+                 * Format: date-time
+                 * @description When the rider registered.
+                 */
+                registeredAt: string;
+                /** @description The family cup team. */
+                team?: string | null;
+            }[];
+            /**
+             * Format: int64
+             * @description The number of the last change that it holds; what a stream goes on from.
+             */
+            seq: number;
+        };
+        /** @description The participants of a stage. */
+        Participants_SecretaryParticipant: {
+            /** @description Newest first. */
+            participants: (components["schemas"]["Participant"] & {
+                /**
+                 * Format: int32
+                 * @description Whole years on the stage's first day.
+                 */
+                age: number;
+                /**
+                 * Format: date
+                 * @description Never leaves the office.
+                 */
+                birthDate: string;
+                gender?: components["schemas"]["Gender"] | null;
+                /** @description The federation's license number. */
+                license?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the registration last changed.
+                 */
+                modifiedAt: string;
+                /** @description Registered or confirmed. */
+                status: components["schemas"]["ParticipantStatus"];
+                /**
+                 * Format: int64
+                 * @description Counts edits: what an edit names.
+                 */
+                version: number;
+            })[];
+            /**
+             * Format: int64
+             * @description The number of the last change that it holds; what a stream goes on from.
+             */
+            seq: number;
+        };
+        /** @description What a rider typed at the last registration, to fill the next form. */
+        ParticipationData: {
+            /** @description Make and model. */
+            bike: string;
+            /**
+             * Format: date
+             * @description The day of birth.
+             */
+            birthDate: string;
+            club: components["schemas"]["Club"] | null;
+            gender: components["schemas"]["Gender"] | null;
+            /** @description The license. */
+            license: string | null;
+            /**
+             * Format: date-time
+             * @description When that was.
+             */
+            modifiedOn: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description The class's name; the stage may have none of that name. */
+            racingClass: string;
+            /** @description The number, empty when there was none. */
+            racingNumber: string;
+            /** @description The family cup team. */
+            team: string | null;
         };
         /** @description Whom to mail a link for a new password. */
         PasswordResetIn: {
@@ -1491,6 +1923,29 @@ export interface components {
              */
             total: number;
         };
+        /** @description What the form of a stage asks and offers. */
+        RegistrationForm: {
+            /** @description The gender is asked for. */
+            asksGender: boolean;
+            /** @description The classes, hardest first. */
+            classes: components["schemas"]["ClassChoice"][];
+            /** @description All clubs, by name. */
+            clubs: components["schemas"]["Club"][];
+            /** @description The country of the institution, for a new club. */
+            country: string;
+            /** @description Teams are asked for. */
+            hasTeamCompetition: boolean;
+            /**
+             * Format: date
+             * @description The latest day of birth.
+             */
+            latestBirthDate: string;
+            participationData: components["schemas"]["ParticipationData"] | null;
+            /** @description The gender must be answered. */
+            requiresGender: boolean;
+            /** @description The teams of the championship, by name. */
+            teams: string[];
+        };
         /** @description What became of one entry. */
         Reply: {
             /** @description A stable word for why, where there is something to say. */
@@ -1627,6 +2082,11 @@ export interface components {
         /** @description A participant for the office. */
         SecretaryParticipant: components["schemas"]["Participant"] & {
             /**
+             * Format: int32
+             * @description Whole years on the stage's first day.
+             */
+            age: number;
+            /**
              * Format: date
              * @description Never leaves the office.
              */
@@ -1643,14 +2103,14 @@ export interface components {
             status: components["schemas"]["ParticipantStatus"];
             /**
              * Format: int64
-             * @description Counts edits.
+             * @description Counts edits: what an edit names.
              */
             version: number;
         };
-        /** @description The participants of a stage for its office, newest first. */
-        SecretaryParticipants: {
-            /** @description As the office may see them. */
-            participants: components["schemas"]["SecretaryParticipant"][];
+        /** @description A participant for the office, and whether something would change with it. */
+        SecretaryParticipantDetail: components["schemas"]["SecretaryParticipant"] & {
+            /** @description A result exists: an edit changes it too, and deleting is refused. */
+            hasResult: boolean;
         };
         /** @description Penalty points with who gave them. */
         SecretaryPenalty: components["schemas"]["Penalty"] & {
@@ -1792,6 +2252,8 @@ export interface components {
              * @description The last moment to register, when there is one.
              */
             registrationEndsAt: string | null;
+            /** @description Whether the regulation can be downloaded. */
+            regulation: boolean;
             /** @description How far its results are. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /**
@@ -2743,6 +3205,41 @@ export interface operations {
             };
         };
     };
+    readRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": number[];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     approveResults: {
         parameters: {
             query?: never;
@@ -2799,8 +3296,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Participants"];
+                    "application/json": components["schemas"]["Participants_Participant"];
                 };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong with the request */
             "4XX": {
@@ -2834,7 +3337,457 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SecretaryParticipants"];
+                    "application/json": components["schemas"]["Participants_SecretaryParticipant"];
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryParticipant"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readRegistrationForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationForm"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    joinStage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Participant"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readParticipantInFull: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryParticipantDetail"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editParticipant: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The participant's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryParticipant"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteParticipant: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The participant's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setParticipantStatus: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The participant's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryParticipant"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importParticipants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportDone"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportParticipants: {
+        parameters: {
+            query: {
+                /** @description `csv` or `xlsx`. */
+                format: "csv" | "xlsx";
+                /** @description The language of the heads. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
                 };
             };
             /** @description What is wrong with the request */
@@ -3524,6 +4477,82 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["Delta_SecretaryBoardRow"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followParticipants: {
+        parameters: {
+            query?: {
+                /** @description The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before. */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ParticipantsDelta_Participant"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followParticipantsInFull: {
+        parameters: {
+            query?: {
+                /** @description The `seq` of the snapshot. A reconnecting browser names the last event that it saw in `Last-Event-ID`, which goes before. */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["ParticipantsDelta_SecretaryParticipant"];
                 };
             };
             /** @description What is wrong with the request */

@@ -38,7 +38,27 @@ export type Sponsor = Schemas['Sponsor']
 /** `startTime` and `endTime` are "10:00:00" in the stage's zone; `sections` the active ones, ascending. */
 export type RacingClass = Schemas['RacingClass']
 
+/** A participant as everyone sees one. */
 export type Participant = Schemas['Participant']
+/** As the stage's office does. */
+export type SecretaryParticipant = Schemas['SecretaryParticipant']
+export type SecretaryParticipantDetail = Schemas['SecretaryParticipantDetail']
+export type ParticipantStatus = Schemas['ParticipantStatus']
+export type Gender = Schemas['Gender']
+export type Club = Schemas['Club']
+export type ParticipantIn = Schemas['ParticipantIn']
+export type ParticipationData = Schemas['ParticipationData']
+/** Newest first. */
+export type Participants = Schemas['Participants_Participant']
+export type SecretaryParticipants = Schemas['Participants_SecretaryParticipant']
+export type ParticipantsDelta = Schemas['ParticipantsDelta_Participant']
+export type SecretaryParticipantsDelta = Schemas['ParticipantsDelta_SecretaryParticipant']
+/** A class fits a birth date from `bornFrom` (null: any) to `bornTill`. */
+export type RegistrationForm = Schemas['RegistrationForm']
+export type ClassChoice = Schemas['ClassChoice']
+export type ImportPreview = Schemas['ImportPreview']
+export type ImportRow = Schemas['ImportRow']
+export type ImportDone = Schemas['ImportDone']
 
 export type Board = Schemas['Board_BoardRow']
 /** `laps[lap - 1][i]` is the score of the class's i-th active section, null when not ridden yet. */

@@ -7,7 +7,7 @@ use domain::results::NotApprovable;
 use domain::stages::ResultsStatus;
 use storage::changes::Noun;
 
-use crate::{App, Caller, Error, StagePath, boards, stages};
+use crate::{App, Caller, Error, StagePath, audit, boards, stages};
 
 /// Approves a stage whose riders have all finished or have a status.
 pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<stages::Stage, Error> {
@@ -33,7 +33,7 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
             }
             storage::stages::set_results_status(tx, held, ResultsStatus::Approved).await?;
             let data = serde_json::json!({ "results": places.len() });
-            super::edit::log(tx, id, &user, now, "approve_results", &data).await?;
+            audit::log(tx, id, &user, now, "approve_results", &data).await?;
             Ok(storage::changes::append(tx, held, &Noun::Stage).await?)
         })
     })

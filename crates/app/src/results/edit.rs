@@ -9,13 +9,12 @@ use domain::stages::Format;
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::audit::LogEntry;
 use storage::changes::Noun;
 
 use super::SecretaryResult;
 use super::detail::load;
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, StagePath, audit, stages};
 
 /// An edit that is allowed, on its way into a transaction.
 pub(crate) struct Edit {
@@ -90,26 +89,6 @@ impl Edit {
 
     /// Says in the log who did it.
     pub(crate) async fn log(&self, tx: &Transaction, event: &str, data: &serde_json::Value) -> Result<(), Error> {
-        log(tx, self.stage, &self.user, self.now, event, data).await
+        audit::log(tx, self.stage, &self.user, self.now, event, data).await
     }
-}
-
-/// Says in the log who did what to a stage, and when.
-pub(super) async fn log(
-    tx: &Transaction,
-    stage: StageId,
-    user: &User,
-    timestamp: Timestamp,
-    event: &str,
-    data: &serde_json::Value,
-) -> Result<(), Error> {
-    let entry = LogEntry {
-        stage: Some(stage),
-        event: event.to_owned(),
-        data: data.to_string(),
-        timestamp,
-        user: Some(user.id),
-        user_email: Some(user.email.clone()),
-    };
-    Ok(storage::audit::append(tx, &entry).await?)
 }

@@ -17,12 +17,12 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
         let loaded = boards::load(app, stage).await.unwrap();
-        assert_eq!((loaded.seq, loaded.registered["A"], loaded.registered["B"]), (0, 4, 2));
+        assert_eq!((loaded.seq, loaded.participants.len()), (0, 6));
         assert!(matches!(boards::follow(app, &loaded.course, 0).await.unwrap(), Followed::Nothing));
 
         federation.record(&path, vec![federation.entry(1, 1, 1, 1), federation.entry(2, 1, 1, 2)]).await;
-        let Followed::Riders { seq, riders, registered } = boards::follow(app, &loaded.course, 0).await.unwrap() else { panic!() };
-        assert_eq!((seq, riders.len(), registered), (2, 2, None));
+        let Followed::Riders { seq, riders, participants } = boards::follow(app, &loaded.course, 0).await.unwrap() else { panic!() };
+        assert_eq!((seq, riders.len(), participants.len()), (2, 2, 0));
 
         federation.record(&path, vec![federation.entry(1, 1, 1, 1)]).await;
         assert!(matches!(boards::follow(app, &loaded.course, 2).await.unwrap(), Followed::Nothing), "a duplicate changes nothing");

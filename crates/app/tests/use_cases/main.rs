@@ -10,5 +10,7 @@ mod edits;
 mod privacy;
 mod profile;
 mod record;
+mod registration;
+mod registration_files;
 mod roles;
 mod sign_in_ways;

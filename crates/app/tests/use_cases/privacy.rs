@@ -11,9 +11,11 @@ on_both! {
         let (app, visitor) = (&federation.app, federation.caller(Role::Visitor).await);
         let path = Federation::classic();
         let view = app::boards::watch(app, &visitor, &path).await.unwrap();
-        let rows: Vec<_> = app::boards::load(app, view.stage()).await.unwrap().riders.into_iter().map(|rider| rider.row).collect();
+        let loaded = app::boards::load(app, view.stage()).await.unwrap();
+        let rows: Vec<_> = loaded.riders.into_iter().map(|rider| rider.row).collect();
+        let participants: Vec<_> = loaded.participants.into_iter().map(|participant| participant.public).collect();
         let public = [
-            serde_json::to_string(&app::registration::list(app, &visitor, &path).await.unwrap()).unwrap(),
+            serde_json::to_string(&participants).unwrap(),
             serde_json::to_string(&app::results::find(app, &visitor, &path, &Federation::rider(2)).await.unwrap()).unwrap(),
             serde_json::to_string(&app::stages::find(app, &visitor, &path).await.unwrap()).unwrap(),
             serde_json::to_string(&rows).unwrap(),
@@ -28,12 +30,13 @@ on_both! {
 
     async fn the_office_gets_what_it_needs(federation: Federation) {
         let secretary = federation.caller(Role::Secretary).await;
-        let list = app::registration::list_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let view = app::boards::watch_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let list = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
         let told = serde_json::to_string(&list).unwrap();
         for secret in ["1990-03-17", "LV-SECRET-2", "female", "confirmed"] {
             assert!(told.contains(secret), "{secret}");
         }
-        assert_eq!(list.participants.len(), 6);
-        assert_eq!(list.participants[0].public.name, "Braucējs Nr6", "newest first");
+        assert_eq!(list.len(), 6);
+        assert_eq!(list[0].public.name, "Braucējs Nr6", "newest first");
     }
 }

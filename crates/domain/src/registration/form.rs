@@ -113,19 +113,19 @@ impl Form {
         let mut wrong = Vec::new();
         let mut refuse = |field, fault: Option<Fault>| wrong.extend(fault.map(|fault| (field, fault)));
         let (name, bike) = (tidy(&self.name), tidy(&self.bike));
-        let (license, team) = (self.license.map(|text| tidy(&text)), self.team.map(|text| tidy(&text)));
+        let (license, team) = (self.license.as_deref().map(tidy), self.team.as_deref().map(tidy));
         let club = self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
         let team = team.filter(|_| asked.settings.has_team_competition);
         let gender = self.gender.filter(|_| asked.asks_gender());
         refuse(Field::Name, required(&name, NAME));
         refuse(Field::RacingNumber, number(&self.racing_number));
-        refuse(Field::Bike, too_long(&bike, TEXT));
+        refuse(Field::Bike, text(&bike, TEXT));
         refuse(Field::RacingClass, class(&self.racing_class, asked));
         refuse(Field::BirthDate, birth_date(self.birth_date, asked));
-        refuse(Field::License, license.as_deref().and_then(|text| too_long(text, TEXT)));
+        refuse(Field::License, license.as_deref().and_then(|license| text(license, TEXT)));
         refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
-        refuse(Field::Team, team.as_deref().and_then(|text| required(text, TEXT)));
+        refuse(Field::Team, team.as_deref().and_then(|team| required(team, TEXT)));
         refuse(Field::Gender, (gender.is_none() && asked.requires_gender()).then_some(Fault::Empty));
         match self.birth_date {
             Some(birth_date) if wrong.is_empty() => Ok(Participant {
@@ -155,23 +155,27 @@ fn tidy(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn too_long(text: &str, most: usize) -> Option<Fault> {
-    (text.chars().count() > most).then_some(Fault::TooLong(most))
+/// At most so many characters, none of which is a control character.
+fn text(text: &str, most: usize) -> Option<Fault> {
+    if text.chars().count() > most {
+        return Some(Fault::TooLong(most));
+    }
+    text.contains(char::is_control).then_some(Fault::Format)
 }
 
 /// Something that a reader sees: letters that have no width are none.
-fn required(text: &str, most: usize) -> Option<Fault> {
-    let has_text = text.chars().any(char::is_alphanumeric);
-    if has_text { too_long(text, most) } else { Some(Fault::Empty) }
+fn required(written: &str, most: usize) -> Option<Fault> {
+    let has_text = written.chars().any(char::is_alphanumeric);
+    if has_text { text(written, most) } else { Some(Fault::Empty) }
 }
 
 /// Digits alone: that is what a judge can type. Only spaces is a number that was meant and not given.
-fn number(text: &str) -> Option<Fault> {
-    let number = text.trim();
+fn number(typed: &str) -> Option<Fault> {
+    let number = typed.trim();
     match number {
-        "" => (!text.is_empty()).then_some(Fault::Empty),
+        "" => (!typed.is_empty()).then_some(Fault::Empty),
         _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(Fault::Format),
-        _ => too_long(number, NUMBER),
+        _ => text(number, NUMBER),
     }
 }
 

@@ -23,13 +23,46 @@ fn stage(rest: &str) -> String {
     format!("/institutions/{{institution}}/championships/{{championship}}/stages/{{stage}}{rest}")
 }
 
+/// Somebody who isn't in the list.
+fn typed() -> Value {
+    json!({ "name": "Ābele Kļava", "racingNumber": "40", "bike": "", "racingClass": "A", "birthDate": "1988-11-30" })
+}
+
+/// Method, path, body, version.
+type Row = (Method, String, Option<Value>, Option<i64>);
+
+fn read(path: String) -> Row {
+    (Method::GET, path, None, None)
+}
+
+fn registration() -> Vec<Row> {
+    let participant = |rest: &str| stage(&format!("/secretary/participants/{{participant}}{rest}"));
+    vec![
+        read(stage("/participants")),
+        read(stage("/participants/stream")),
+        read(stage("/secretary/participants")),
+        read(stage("/secretary/participants/stream")),
+        read(stage("/registration-form")),
+        (Method::POST, stage("/registration/check"), Some(json!({ "participant": typed(), "id": null })), None),
+        (Method::POST, stage("/registration"), Some(typed()), None),
+        (Method::DELETE, stage("/registration"), None, None),
+        (Method::POST, stage("/secretary/participants"), Some(typed()), None),
+        read(participant("")),
+        (Method::PUT, participant(""), Some(typed()), Some(1)),
+        (Method::DELETE, participant(""), None, Some(1)),
+        (Method::PUT, participant("/status"), Some(json!({ "status": "registered" })), Some(1)),
+        (Method::POST, stage("/secretary/participants/import/preview"), Some(json!("Name\nOsis")), None),
+        (Method::POST, stage("/secretary/participants/import"), Some(json!("Name\nOsis")), None),
+        (Method::GET, stage("/secretary/participants/export?format=csv&language=lv"), None, None),
+    ]
+}
+
 /// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
 fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
     let entries = json!({ "deviceNow": federation.app.now(), "entries": [{
         "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "key": "section1-lap1", "recordedAt": federation.app.now(), "events": [],
     }] });
     let result = |rest: &str| stage(&format!("/results/{{participant}}{rest}"));
-    let read = |path: String| (Method::GET, path, None, None);
     let calls = vec![
         read("/session".to_owned()),
         (Method::POST, "/session".to_owned(), Some(json!({ "email": "judge@trial.example", "password": "two feet up" })), None),
@@ -73,8 +106,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         read("/competitions".to_owned()),
         read("/institutions/{institution}/championships/{championship}".to_owned()),
         read(stage("")),
-        read(stage("/participants")),
-        read(stage("/secretary/participants")),
+        read(stage("/documents/regulation.pdf")),
         read(stage("/board")),
         read(stage("/board/stream")),
         read(stage("/secretary/board")),
@@ -96,6 +128,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
     ];
     calls
         .into_iter()
+        .chain(registration())
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")
@@ -108,7 +141,8 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
                 .replace("{identity}", &uuid::Uuid::nil().to_string())
                 .replace("{user}", Federation::rider(6).as_str())
                 .replace("{penalty}", penalty);
-            (format!("{method} {path}"), Call { method, path: format!("/api/v1{filled}"), body, version })
+            let route = path.split('?').next().unwrap_or_default();
+            (format!("{method} {route}"), Call { method, path: format!("/api/v1{filled}"), body, version })
         })
         .collect()
 }
@@ -126,9 +160,12 @@ async fn outcome(role: Role, route: usize) -> (String, StatusCode) {
     if let Some(version) = call.version {
         request = request.header("if-match", format!("\"{version}\""));
     }
-    if let Some(body) = call.body {
-        request = request.json(&body);
-    }
+    request = match call.body {
+        // a file
+        Some(Value::String(file)) => request.header("content-type", "text/csv").body(file),
+        Some(body) => request.json(&body),
+        None => request,
+    };
     // a stream's body never ends, so only its head is read
     (name, request.send().await.unwrap().status())
 }

@@ -35,7 +35,7 @@ impl Stage {
         let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let feed = live.feed(view.stage()).await.unwrap();
         // the first heartbeat comes at once, and would come between
-        let mut first = Subscription::new(feed.clone(), feed.public.clone(), None);
+        let mut first = Subscription::new(feed.clone(), feed.board.public.clone(), None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
@@ -44,11 +44,11 @@ impl Stage {
     }
 
     fn log(&self) -> &Log {
-        &self.feed.public.log
+        &self.feed.board.public.log
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new(self.feed.clone(), self.feed.public.clone(), since)
+        Subscription::new(self.feed.clone(), self.feed.board.public.clone(), since)
     }
 
     /// One more spectator on a socket: its other end.

@@ -15,6 +15,8 @@ use super::people::{self, Field};
 
 /// The federation's slug.
 pub const INSTITUTION: &str = "btf";
+/// Where the regulation lies in the file store: one for all stages.
+pub const REGULATION: &str = "demo/regulation.pdf";
 /// Sections of each format: classic, open free.
 const SECTIONS: [u8; 2] = [8, 6];
 
@@ -148,6 +150,7 @@ pub fn stage(
         description: description(),
         classes: classes(format, sections, starts_at, &zone),
         sponsors: sponsors(),
+        documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
     };
     Entered { stage, riders }
 }

@@ -111,7 +111,7 @@ impl Demo {
                         storage::championships::insert(tx, championship).await?;
                     }
                     for club in people::clubs() {
-                        storage::registration::insert_club(tx, &club).await?;
+                        storage::registration::clubs::insert(tx, &club).await?;
                     }
                     for entered in &stages {
                         enter(tx, entered).await?;

@@ -1,15 +1,20 @@
-//! Clubs and the participants of a stage.
+//! The participants of a stage, the clubs and teams that they ride for, and what they typed last.
+
+pub mod clubs;
+pub mod participation_data;
+pub mod teams;
 
 use std::collections::BTreeMap;
 
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::{Club, Participant};
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, Iterable as _, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{micros, name, named, parsed, time};
-use crate::tables::{clubs, participants};
+use crate::tables::participants;
 use crate::{Connection, Error};
 
 /// Whether the office has confirmed a registration.
@@ -37,21 +42,23 @@ pub struct Registration {
     pub version: i64,
 }
 
-/// Adds a club, unless it is there.
-pub async fn insert_club(on: &impl Connection, club: &Club) -> Result<(), Error> {
-    if clubs::Entity::find_by_id(club.id.clone()).one(on).await?.is_some() {
-        return Ok(());
-    }
-    let row =
-        clubs::ActiveModel { id: Set(club.id.clone()), id_folded: Set(domain::slug::fold(&club.id)), country: Set(club.country.clone()) };
-    clubs::Entity::insert(row).exec_without_returning(on).await?;
+/// Adds a participant, or one who was removed again; the club stands already.
+pub async fn insert(on: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
+    let key = [participants::Column::StageId, participants::Column::Id];
+    let again = OnConflict::columns(key).update_columns(participants::Column::iter()).to_owned();
+    participants::Entity::insert(row(stage, registration)?).on_conflict(again).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// Adds a participant; the club stands already.
-pub async fn insert(on: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
+/// Writes a participant as it is now; the club stands already.
+pub async fn update(on: &impl Connection, stage: StageId, registration: &Registration) -> Result<(), Error> {
+    participants::Entity::update(row(stage, registration)?).exec(on).await?;
+    Ok(())
+}
+
+fn row(stage: StageId, registration: &Registration) -> Result<participants::ActiveModel, Error> {
     let rider = &registration.participant;
-    let row = participants::ActiveModel {
+    Ok(participants::ActiveModel {
         stage_id: Set(stage.0),
         id: Set(rider.id.to_string()),
         name: Set(rider.name.clone()),
@@ -68,47 +75,56 @@ pub async fn insert(on: &impl Connection, stage: StageId, registration: &Registr
         created_at: Set(micros(registration.created_at)),
         modified_at: Set(micros(registration.modified_at)),
         version: Set(registration.version),
-    };
-    participants::Entity::insert(row).exec_without_returning(on).await?;
-    Ok(())
+        removed_at: Set(None),
+    })
 }
 
 /// All participants of a stage, newest first.
 pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<Registration>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::StageId.eq(stage.0))
+        .filter(participants::Column::RemovedAt.is_null())
         .order_by_desc(participants::Column::CreatedAt)
         .order_by_asc(participants::Column::Id)
         .all(on)
         .await?;
-    let clubs: BTreeMap<_, _> = clubs::Entity::find().all(on).await?.into_iter().map(|row| (row.id, row.country)).collect();
-    rows.into_iter().map(|row| registration(row, |id| clubs.get(id).cloned())).collect()
+    let clubs = countries(on).await?;
+    rows.into_iter().map(|row| registration(row, &clubs)).collect()
 }
 
 /// One participant of a stage.
 pub async fn find(on: &impl Connection, stage: StageId, id: &ParticipantId) -> Result<Option<Registration>, Error> {
-    let Some(row) = participants::Entity::find_by_id((stage.0, id.to_string())).one(on).await? else { return Ok(None) };
-    let country = match &row.club_id {
-        Some(id) => clubs::Entity::find_by_id(id.clone()).one(on).await?.map(|club| club.country),
-        None => None,
-    };
-    registration(row, |_| country.clone()).map(Some)
+    let row = participants::Entity::find_by_id((stage.0, id.to_string())).filter(participants::Column::RemovedAt.is_null()).one(on).await?;
+    let Some(row) = row else { return Ok(None) };
+    let club = clubs::find(on, row.club_id.as_deref()).await?;
+    registration(row, &club.map(|club| (club.id, club.country)).into_iter().collect()).map(Some)
 }
 
-/// Everything that one participant is registered for, oldest first.
+/// Everything that one participant is or was registered for, oldest first.
 pub async fn of_participant(on: &impl Connection, id: &ParticipantId) -> Result<Vec<(StageId, Registration)>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::Id.eq(id.as_str()))
         .order_by_asc(participants::Column::CreatedAt)
         .all(on)
         .await?;
-    let clubs: BTreeMap<_, _> = clubs::Entity::find().all(on).await?.into_iter().map(|row| (row.id, row.country)).collect();
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, |id| clubs.get(id).cloned())?))).collect()
+    let clubs = countries(on).await?;
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, &clubs)?))).collect()
 }
 
-/// Removes a participant who has nothing recorded at the stage.
+/// Deletes a participant of whom nothing is recorded at the stage.
 pub async fn delete(on: &impl Connection, stage: StageId, id: &ParticipantId) -> Result<(), Error> {
     participants::Entity::delete_by_id((stage.0, id.to_string())).exec(on).await?;
+    Ok(())
+}
+
+/// Takes a participant off the list and keeps the row, which what is recorded leans on.
+pub async fn remove(on: &impl Connection, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<(), Error> {
+    participants::Entity::update_many()
+        .col_expr(participants::Column::RemovedAt, micros(now).into())
+        .filter(participants::Column::StageId.eq(stage.0))
+        .filter(participants::Column::Id.eq(id.as_str()))
+        .exec(on)
+        .await?;
     Ok(())
 }
 
@@ -122,8 +138,13 @@ pub async fn forget_license(on: &impl Connection, id: &ParticipantId) -> Result<
     Ok(())
 }
 
-fn registration(row: participants::Model, country_of: impl Fn(&str) -> Option<String>) -> Result<Registration, Error> {
-    let club = row.club_id.map(|id| Club { country: country_of(&id).unwrap_or_default(), id });
+/// The country of each club.
+async fn countries(on: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
+    Ok(clubs::list(on).await?.into_iter().map(|club| (club.id, club.country)).collect())
+}
+
+fn registration(row: participants::Model, countries: &BTreeMap<String, String>) -> Result<Registration, Error> {
+    let club = row.club_id.map(|id| Club { country: countries.get(&id).cloned().unwrap_or_default(), id });
     Ok(Registration {
         participant: Participant {
             id: parsed(&row.id)?,

@@ -1,15 +1,15 @@
 //! What a live board of a stage is made of: its rows, public and secretary's, and the changes since a number of the feed.
 //!
-//! Who may watch is decided here, and a view is the proof: `live` gives a board's public side for a [`PublicView`] alone, and the
+//! Who may watch is decided in `views`, and a view is the proof: `live` gives a board's public side for a [`PublicView`] alone, and the
 //! secretary's for a [`SecretaryView`].
 
+mod views;
+
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::{Arc, PoisonError, RwLock};
-use std::time::{Duration, Instant};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use domain::Ruleset;
-use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
 use domain::judging::SectionKey;
 use domain::registration::Participant;
@@ -20,10 +20,15 @@ use serde::Serialize;
 use storage::Connection;
 use storage::changes::Noun;
 use storage::judging::KeptAs;
+use storage::registration::Registration;
 use storage::results::StoredResult;
 use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, StagePath, accounts, names, stages};
+use crate::registration::{SecretaryParticipant, first_day};
+use crate::{App, Error, names};
+
+pub(crate) use views::Published;
+pub use views::{PublicView, SecretaryView, known, office_view_lost, published, watch, watch_in_full};
 
 /// A rider's row as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -117,6 +122,11 @@ impl Course {
         self.class(class).map_or(i32::MIN, |class| class.order)
     }
 
+    /// A registration as the stage's office sees it.
+    fn participant(&self, registration: Registration) -> Result<SecretaryParticipant, Error> {
+        Ok(SecretaryParticipant::of(registration, first_day(&self.stage)?))
+    }
+
     /// How far the results are.
     pub fn results_status(&self) -> ResultsStatus {
         self.stage.results_status
@@ -150,8 +160,8 @@ pub struct Loaded {
     pub seq: u64,
     /// The stage's part.
     pub course: Course,
-    /// How many riders are registered in each class.
-    pub registered: BTreeMap<String, u32>,
+    /// Those who are registered, newest first. What everyone may see of one is its `public` part.
+    pub participants: Vec<SecretaryParticipant>,
     /// Those who have started, in no order.
     pub riders: Vec<Rider>,
 }
@@ -163,118 +173,16 @@ pub enum Followed {
     Nothing,
     /// The stage itself, or everything at once: load it again.
     Everything,
-    /// Some riders' results.
+    /// Some riders' results or registrations.
     Riders {
         /// The number of the last change among these.
         seq: u64,
         /// Each with the row that stands now; none if there is no result any more.
         riders: Vec<(ParticipantId, Option<Rider>)>,
-        /// How many riders are registered in each class, if that may have changed.
-        registered: Option<BTreeMap<String, u32>>,
+        /// Those whose registration may have changed, each as it stands now; none if it is gone.
+        participants: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
     },
 }
-
-/// The proof that someone may watch a stage's board as everyone may.
-#[derive(Clone, Copy, Debug)]
-pub struct PublicView {
-    stage: StageId,
-}
-
-/// The proof that someone may watch a stage's board as its office may.
-#[derive(Clone, Copy, Debug)]
-pub struct SecretaryView {
-    stage: StageId,
-}
-
-impl PublicView {
-    /// Which stage.
-    pub fn stage(self) -> StageId {
-        self.stage
-    }
-}
-
-impl SecretaryView {
-    /// Which stage.
-    pub fn stage(self) -> StageId {
-        self.stage
-    }
-}
-
-/// May the caller watch the results as everyone may?
-pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicView, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResults).await?;
-    Ok(PublicView { stage: at.stage.id })
-}
-
-/// The stages that everyone may watch, by address, each known for a moment: thousands who watch one stage ask the database once.
-#[derive(Debug, Default)]
-pub(crate) struct Published {
-    views: RwLock<HashMap<StagePath, (Instant, PublicView)>>,
-}
-
-/// How long a stage's being published is believed without asking.
-const BELIEVED: Duration = Duration::from_secs(2);
-
-impl Published {
-    fn get(&self, path: &StagePath) -> Option<PublicView> {
-        let views = self.views.read().unwrap_or_else(PoisonError::into_inner);
-        views.get(path).filter(|(since, _)| since.elapsed() < BELIEVED).map(|(_, view)| *view)
-    }
-
-    fn keep(&self, path: StagePath, view: PublicView) {
-        self.views.write().unwrap_or_else(PoisonError::into_inner).insert(path, (Instant::now(), view));
-    }
-}
-
-/// The stage that everyone may watch, if [`published`] has found it to be one a moment ago.
-pub fn known(app: &App, path: &StagePath) -> Option<PublicView> {
-    app.published.get(path)
-}
-
-/// The stage that everyone may watch, if this is one: the same as [`watch`] for a visitor, without asking each time.
-pub async fn published(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
-    if let Some(view) = known(app, path) {
-        return Ok(Some(view));
-    }
-    match watch(app, &Caller::visitor(), path).await {
-        Ok(view) => {
-            app.published.keep(path.clone(), view);
-            Ok(Some(view))
-        }
-        Err(Error::NotFound(_) | Error::SignInRequired | Error::Forbidden) => Ok(None),
-        Err(other) => Err(other),
-    }
-}
-
-/// May the caller watch the results as the office may?
-pub async fn watch_in_full(app: &App, caller: &Caller, path: &StagePath) -> Result<SecretaryView, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
-    Ok(SecretaryView { stage: at.stage.id })
-}
-
-/// Waits until the holder of a session's token may no longer watch a stage as its office: signed out, the role gone, the session over. On
-/// this server that is known at once, of others within a while.
-pub async fn office_view_lost(app: App, token: String, path: StagePath) {
-    let mut rights = app.rights();
-    loop {
-        tokio::select! {
-            _ = rights.changed() => {}
-            () = tokio::time::sleep(LOOKED_AT) => {}
-        }
-        let looked = async {
-            let caller = accounts::caller(&app, &token).await?;
-            watch_in_full(&app, &caller, &path).await
-        };
-        match looked.await {
-            // a database that doesn't answer takes nobody's rights
-            Ok(_) | Err(Error::Internal(_)) => {}
-            Err(_) => return,
-        }
-    }
-}
-
-/// How often an open office's board looks whether it may be watched.
-const LOOKED_AT: Duration = Duration::from_secs(20);
 
 /// Loads a board whole.
 pub async fn load(app: &App, stage: StageId) -> Result<Loaded, Error> {
@@ -282,8 +190,9 @@ pub async fn load(app: &App, stage: StageId) -> Result<Loaded, Error> {
     let course = Course::of(&view, stage).await?.ok_or(Error::NotFound("stage"))?;
     let seq = storage::changes::last(&view, stage).await?.unwrap_or(0);
     let riders = riders(&view, &course, None, &app.rules).await?;
-    let registered = registered(&view, stage).await?;
-    Ok(Loaded { seq, course, registered, riders })
+    let participants = storage::registration::list(&view, stage).await?;
+    let participants = participants.into_iter().map(|registration| course.participant(registration)).collect::<Result<_, _>>()?;
+    Ok(Loaded { seq, course, participants, riders })
 }
 
 /// Loads what changed after `seq`, all at the same moment.
@@ -292,14 +201,13 @@ pub async fn follow(app: &App, course: &Course, seq: u64) -> Result<Followed, Er
     let stage = course.stage.id;
     let changes = storage::changes::since(&view, stage, seq).await?;
     let Some(last) = changes.last() else { return Ok(Followed::Nothing) };
-    let mut touched = BTreeSet::new();
-    let mut registrations = false;
+    let (mut touched, mut registered) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
         match &change.noun {
             Noun::Stage => return Ok(Followed::Everything),
             Noun::Result(participant) => drop(touched.insert(participant.clone())),
             Noun::Participant(participant) => {
-                registrations = true;
+                registered.insert(participant.clone());
                 touched.insert(participant.clone());
             }
         }
@@ -309,16 +217,12 @@ pub async fn follow(app: &App, course: &Course, seq: u64) -> Result<Followed, Er
         let rider = riders(&view, course, Some(&participant), &app.rules).await?.pop();
         followed.push((participant, rider));
     }
-    let registered = if registrations { Some(registered(&view, stage).await?) } else { None };
-    Ok(Followed::Riders { seq: last.seq, riders: followed, registered })
-}
-
-async fn registered(on: &impl Connection, stage: StageId) -> Result<BTreeMap<String, u32>, Error> {
-    let mut counts = BTreeMap::new();
-    for registration in storage::registration::list(on, stage).await? {
-        *counts.entry(registration.participant.racing_class).or_insert(0) += 1;
+    let mut participants = Vec::with_capacity(registered.len());
+    for id in registered {
+        let registration = storage::registration::find(&view, stage, &id).await?;
+        participants.push((id, registration.map(|registration| course.participant(registration)).transpose()?));
     }
-    Ok(counts)
+    Ok(Followed::Riders { seq: last.seq, riders: followed, participants })
 }
 
 /// The riders of a stage who have started, or the one who is asked for.

@@ -1,0 +1,102 @@
+//! Whether a typed participant may stand in the list: the form's rules, and those who stand there already.
+
+use std::sync::Arc;
+
+use domain::Ruleset;
+use domain::access::Action;
+use domain::ids::ParticipantId;
+use domain::registration::{Asked, Club, Duplicate, Participant, duplicate, known_or_new};
+use jiff::Timestamp;
+use serde::Deserialize;
+use storage::Connection;
+use storage::championships::Championship;
+use storage::stages::Stage;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::form::{ParticipantIn, today, told};
+use crate::stages::At;
+use crate::{App, Caller, Error, StagePath, stages};
+
+/// A participant who is about to be written.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckIn {
+    /// As typed.
+    pub participant: ParticipantIn,
+    /// Whom it is about; null for somebody who isn't in the list yet.
+    #[schema(value_type = Option<String>)]
+    pub id: Option<ParticipantId>,
+}
+
+/// Says what joining, adding or editing would say, and writes nothing.
+pub async fn check(app: &App, caller: &Caller, path: &StagePath, asked: CheckIn) -> Result<(), Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
+    let id = asked.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
+    Asking::new(app, at).admit(&view, asked.participant, id).await.map(drop)
+}
+
+/// What a stage asks, on its way into a transaction.
+pub(super) struct Asking {
+    pub stage: Stage,
+    pub championship: Championship,
+    pub now: Timestamp,
+    rules: Arc<Ruleset>,
+}
+
+impl Asking {
+    pub fn new(app: &App, at: At) -> Self {
+        Self { stage: at.stage, championship: at.championship, now: app.now(), rules: app.rules.clone() }
+    }
+
+    /// The participant as it may be written, with club and team by the names that are known; or why it may not.
+    pub async fn admit(&self, on: &impl Connection, typed: ParticipantIn, id: ParticipantId) -> Result<Participant, Error> {
+        let is_confirmed = typed.same_name_confirmed;
+        let rider = self.read(typed, id, &Known::of(on, self).await?)?;
+        let others: Vec<_> =
+            storage::registration::list(on, self.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
+        match duplicate(&rider, &others) {
+            None => Ok(rider),
+            Some(Duplicate::SameName) if is_confirmed => Ok(rider),
+            Some(duplicate) => Err(Error::Duplicate(duplicate)),
+        }
+    }
+
+    /// What was typed as a participant, by the form's rules alone.
+    pub fn read(&self, typed: ParticipantIn, id: ParticipantId, known: &Known) -> Result<Participant, Error> {
+        let asked = Asked {
+            settings: &self.championship.settings,
+            classes: &self.stage.classes,
+            today: today(self.now, &self.stage)?,
+            rules: &self.rules,
+        };
+        let wrong = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(told).collect());
+        let rider = domain::registration::Form::from(typed).check(id, &asked).map_err(wrong)?;
+        Ok(known.named(rider))
+    }
+}
+
+/// The clubs and teams that there are.
+pub(super) struct Known {
+    clubs: Vec<Club>,
+    teams: Vec<String>,
+}
+
+impl Known {
+    pub async fn of(on: &impl Connection, asking: &Asking) -> Result<Self, Error> {
+        Ok(Self {
+            clubs: storage::registration::clubs::list(on).await?,
+            teams: storage::registration::teams::list(on, asking.championship.id).await?,
+        })
+    }
+
+    fn named(&self, rider: Participant) -> Participant {
+        let club = rider.club.map(|club| {
+            let id = known_or_new(&club.id, self.clubs.iter().map(|club| club.id.as_str()));
+            self.clubs.iter().find(|known| known.id == id).cloned().unwrap_or(club)
+        });
+        let team = rider.team.map(|team| known_or_new(&team, self.teams.iter().map(String::as_str)).to_owned());
+        Participant { club, team, ..rider }
+    }
+}

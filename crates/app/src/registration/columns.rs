@@ -1,0 +1,174 @@
+//! The columns of a list of participants as a file, by their names in three languages: what an export writes, an import reads.
+
+use domain::Language;
+use domain::registration::Gender;
+use domain::slug::fold;
+use storage::registration::ParticipantStatus;
+
+/// A column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Column {
+    Name,
+    LastName,
+    RacingNumber,
+    RacingClass,
+    BirthDate,
+    Gender,
+    Bike,
+    Club,
+    Country,
+    License,
+    Team,
+    Status,
+    Registered,
+}
+
+/// A word in English, Latvian and Estonian, and what else people write for it.
+type Words = ([&'static str; 3], &'static [&'static str]);
+
+impl Column {
+    /// What an export has, in its order.
+    pub const EXPORTED: [Self; 12] = [
+        Self::RacingNumber,
+        Self::Name,
+        Self::RacingClass,
+        Self::BirthDate,
+        Self::Gender,
+        Self::Bike,
+        Self::Club,
+        Self::Country,
+        Self::License,
+        Self::Team,
+        Self::Status,
+        Self::Registered,
+    ];
+
+    const ALL: [Self; 13] = [
+        Self::Name,
+        Self::LastName,
+        Self::RacingNumber,
+        Self::RacingClass,
+        Self::BirthDate,
+        Self::Gender,
+        Self::Bike,
+        Self::Club,
+        Self::Country,
+        Self::License,
+        Self::Team,
+        Self::Status,
+        Self::Registered,
+    ];
+
+    fn words(self) -> Words {
+        match self {
+            Self::Name => (
+                ["Name", "Vārds, uzvārds", "Nimi"],
+                &["vārds", "vārds uzvārds", "full name", "first name", "eesnimi", "ees- ja perenimi", "rider", "braucējs", "sõitja"],
+            ),
+            Self::LastName => (["Last name", "Uzvārds", "Perenimi"], &["surname", "family name", "perekonnanimi"]),
+            Self::RacingNumber => (
+                ["Racing number", "Starta numurs", "Stardinumber"],
+                &["number", "no", "nr", "numurs", "starta nr", "start number", "stardi nr", "#"],
+            ),
+            Self::RacingClass => (["Class", "Klase", "Klass"], &["racing class", "braukšanas klase", "võistlusklass"]),
+            Self::BirthDate => (
+                ["Birth date", "Dzimšanas datums", "Sünnikuupäev"],
+                &["date of birth", "birthdate", "born", "dzimšanas dati", "dz. datums", "sünniaeg"],
+            ),
+            Self::Gender => (["Gender", "Dzimums", "Sugu"], &["sex"]),
+            Self::Bike => (["Bike", "Motocikls", "Mootorratas"], &["motorcycle", "moto", "tehnika", "ratas"]),
+            Self::Club => (["Club", "Klubs", "Klubi"], &[]),
+            Self::Country => (["Country", "Valsts", "Riik"], &["club country", "kluba valsts", "klubi riik"]),
+            Self::License => (["License", "Licence", "Litsents"], &["license number", "licences numurs", "litsentsi number"]),
+            Self::Team => (["Family cup", "Ģimenes kauss", "Perekarikas"], &["team", "komanda", "meeskond", "family"]),
+            Self::Status => (["Status", "Statuss", "Olek"], &[]),
+            Self::Registered => (["Registered", "Reģistrēts", "Registreeritud"], &[]),
+        }
+    }
+
+    /// The column's head in a language.
+    pub fn head(self, language: Language) -> &'static str {
+        in_language(self.words().0, language)
+    }
+
+    /// The column that a head means, in whatever language, case and diacritics.
+    pub fn of_head(head: &str) -> Option<Self> {
+        let head = fold(head.trim().trim_end_matches([':', '.', '*']));
+        Self::ALL.into_iter().find(|column| {
+            let (names, others) = column.words();
+            names.iter().chain(others).any(|name| fold(name) == head)
+        })
+    }
+
+    /// The field of a participant that it fills; an import leaves the others out.
+    pub fn field(self) -> Option<&'static str> {
+        match self {
+            Self::Name | Self::LastName => Some("name"),
+            Self::RacingNumber => Some("racingNumber"),
+            Self::RacingClass => Some("racingClass"),
+            Self::BirthDate => Some("birthDate"),
+            Self::Gender => Some("gender"),
+            Self::Bike => Some("bike"),
+            Self::Club => Some("club"),
+            Self::Country => Some("club.country"),
+            Self::License => Some("license"),
+            Self::Team => Some("team"),
+            Self::Status | Self::Registered => None,
+        }
+    }
+}
+
+/// A gender in a language.
+pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
+    match gender {
+        Gender::Male => in_language(["Male", "Vīrietis", "Mees"], language),
+        Gender::Female => in_language(["Female", "Sieviete", "Naine"], language),
+    }
+}
+
+/// The gender that a cell means.
+pub(super) fn gender_of(cell: &str) -> Option<Gender> {
+    match fold(cell.trim()).as_str() {
+        "m" | "v" | "male" | "man" | "boy" | "virietis" | "zens" | "mees" | "poiss" => Some(Gender::Male),
+        "f" | "s" | "n" | "w" | "female" | "woman" | "girl" | "sieviete" | "meitene" | "naine" | "tudruk" => Some(Gender::Female),
+        _ => None,
+    }
+}
+
+/// A status in a language.
+pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static str {
+    match status {
+        ParticipantStatus::Registered => in_language(["Registered", "Reģistrēts", "Registreeritud"], language),
+        ParticipantStatus::Confirmed => in_language(["Confirmed", "Apstiprināts", "Kinnitatud"], language),
+    }
+}
+
+/// What a list is called in a language, as a sheet's name.
+pub(super) fn participants(language: Language) -> &'static str {
+    in_language(["Participants", "Dalībnieki", "Osalejad"], language)
+}
+
+fn in_language([en, lv, et]: [&'static str; 3], language: Language) -> &'static str {
+    match language {
+        Language::En => en,
+        Language::Lv => lv,
+        Language::Et => et,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_head_is_read_in_every_language_and_means_one_column() {
+        for column in Column::ALL {
+            let (names, others) = column.words();
+            for head in names.iter().chain(others) {
+                assert_eq!(Column::of_head(&format!(" {} ", head.to_uppercase())), Some(column), "{head}");
+            }
+        }
+        assert_eq!(Column::of_head("Dzimsanas datums:"), Some(Column::BirthDate));
+        assert_eq!(Column::of_head("Shoe size"), None);
+    }
+}

@@ -1,0 +1,186 @@
+//! What a stage's office does to its list: add, edit, delete, confirm.
+
+use domain::access::Action;
+use domain::ids::ParticipantId;
+use domain::registration::Participant;
+use serde::Serialize;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::changes::Noun;
+use storage::registration::{ParticipantStatus, Registration};
+use storage::stages::Held;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::check::Asking;
+use super::form::first_day;
+use super::join::{Left, take_off};
+use super::list::{keep_names, log, open_results, write_new};
+use super::{ParticipantIn, SecretaryParticipant};
+use crate::change::Work;
+use crate::{App, Caller, Error, StagePath, stages};
+
+/// A participant for the office, and whether something would change with it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretaryParticipantDetail {
+    /// The participant.
+    #[serde(flatten)]
+    pub participant: SecretaryParticipant,
+    /// A result exists: an edit changes it too, and deleting is refused.
+    pub has_result: bool,
+}
+
+/// One participant for the office.
+pub async fn find(app: &App, caller: &Caller, path: &StagePath, id: &ParticipantId) -> Result<SecretaryParticipantDetail, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
+    let registration = storage::registration::find(&view, at.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
+    Ok(SecretaryParticipantDetail {
+        participant: SecretaryParticipant::of(registration, first_day(&at.stage)?),
+        has_result: storage::results::find(&view, at.stage.id, id).await?.is_some(),
+    })
+}
+
+/// Adds a participant who has no account here, or doesn't use it.
+pub async fn add(app: &App, caller: &Caller, path: &StagePath, typed: ParticipantIn) -> Result<SecretaryParticipant, Error> {
+    let desk = Desk::open(app, caller, path).await?;
+    desk.run(app, move |tx, held, desk| {
+        Box::pin(async move {
+            let participant = desk.asking.admit(tx, typed, ParticipantId::external(Uuid::new_v4())).await?;
+            let registration = write_new(tx, held, &desk.asking, participant).await?;
+            desk.log(tx, "new_participant", &registration, &[]).await?;
+            Ok(registration)
+        })
+    })
+    .await
+}
+
+/// Writes a participant anew. `version` is that which was seen. A result of the rider shows what is written from then on.
+pub async fn edit(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: ParticipantId,
+    version: i64,
+    typed: ParticipantIn,
+) -> Result<SecretaryParticipant, Error> {
+    let desk = Desk::open(app, caller, path).await?;
+    desk.run(app, move |tx, held, desk| {
+        Box::pin(async move {
+            let before = desk.seen(tx, &id, version).await?;
+            let participant = desk.asking.admit(tx, typed, id).await?;
+            let changed = changed(&before.participant, &participant);
+            let after = Registration { participant, ..before };
+            desk.rewrite(tx, held, "update_participant", after, &changed).await
+        })
+    })
+    .await
+}
+
+/// Sets whether a registration is confirmed.
+pub async fn set_status(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: ParticipantId,
+    version: i64,
+    status: ParticipantStatus,
+) -> Result<SecretaryParticipant, Error> {
+    let desk = Desk::open(app, caller, path).await?;
+    desk.run(app, move |tx, held, desk| {
+        Box::pin(async move {
+            let before = desk.seen(tx, &id, version).await?;
+            let after = Registration { status, ..before };
+            desk.rewrite(tx, held, "update_status", after, &["status"]).await
+        })
+    })
+    .await
+}
+
+/// Deletes a participant without a result.
+pub async fn delete(app: &App, caller: &Caller, path: &StagePath, id: ParticipantId, version: i64) -> Result<(), Error> {
+    let desk = Desk::open(app, caller, path).await?;
+    desk.run(app, move |tx, held, desk| {
+        Box::pin(async move {
+            let before = desk.seen(tx, &id, version).await?;
+            if take_off(tx, held, desk.asking.stage.id, &id, desk.asking.now).await? == Left::HasResults {
+                return Err(Error::HasResults);
+            }
+            desk.log(tx, "remove_participant", &before, &[]).await?;
+            Ok(before)
+        })
+    })
+    .await
+    .map(drop)
+}
+
+/// The office at work on a stage's list.
+struct Desk {
+    asking: Asking,
+    user: User,
+}
+
+impl Desk {
+    async fn open(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
+        let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+        Ok(Self { asking: Asking::new(app, at), user: caller.user()?.clone() })
+    }
+
+    /// Runs a change of the list, unless the results are approved.
+    async fn run<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
+    where
+        F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, Registration> + Send + 'static,
+    {
+        app.change(self.asking.stage.id, move |tx, held| {
+            Box::pin(async move {
+                open_results(held)?;
+                let registration = work(tx, held, &self).await?;
+                Ok(SecretaryParticipant::of(registration, first_day(&self.asking.stage)?))
+            })
+        })
+        .await
+    }
+
+    /// The participant in the version that was seen.
+    async fn seen(&self, tx: &Transaction, id: &ParticipantId, version: i64) -> Result<Registration, Error> {
+        let found = storage::registration::find(tx, self.asking.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
+        if found.version == version { Ok(found) } else { Err(Error::Changed) }
+    }
+
+    async fn rewrite(
+        &self,
+        tx: &Transaction,
+        held: &mut Held,
+        event: &str,
+        after: Registration,
+        changed: &[&str],
+    ) -> Result<Registration, Error> {
+        let after = Registration { modified_at: self.asking.now, version: after.version + 1, ..after };
+        keep_names(tx, &self.asking, &after.participant).await?;
+        storage::registration::update(tx, self.asking.stage.id, &after).await?;
+        storage::changes::append(tx, held, &Noun::Participant(after.participant.id.clone())).await?;
+        self.log(tx, event, &after, changed).await?;
+        Ok(after)
+    }
+
+    async fn log(&self, tx: &Transaction, event: &str, registration: &Registration, changed: &[&str]) -> Result<(), Error> {
+        log(tx, &self.asking, &self.user, event, &registration.participant, changed).await
+    }
+}
+
+/// The fields that an edit changed.
+fn changed(before: &Participant, after: &Participant) -> Vec<&'static str> {
+    let fields = [
+        ("name", before.name != after.name),
+        ("racingNumber", before.racing_number != after.racing_number),
+        ("bike", before.bike != after.bike),
+        ("racingClass", before.racing_class != after.racing_class),
+        ("birthDate", before.birth_date != after.birth_date),
+        ("license", before.license != after.license),
+        ("club", before.club != after.club),
+        ("team", before.team != after.team),
+        ("gender", before.gender != after.gender),
+    ];
+    fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect()
+}

@@ -1,0 +1,217 @@
+//! The registration form: what it asks at a stage, what it is filled with, and what comes back typed.
+
+use domain::access::Action;
+use domain::registration::{Asked, Fault, Field, Form, Gender, latest_birth_date};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+use storage::stages::Stage;
+use utoipa::ToSchema;
+
+use super::Club;
+use crate::stages::At;
+use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
+
+/// A participant as typed. What the championship doesn't ask for (team, gender) is not kept.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ParticipantIn {
+    /// First and last name, at most 200 characters.
+    pub name: String,
+    /// At most five digits; empty where there is none.
+    pub racing_number: String,
+    /// Make and model, at most 100 characters.
+    pub bike: String,
+    /// The name of one of the stage's classes; empty while none is picked.
+    pub racing_class: String,
+    /// The day of birth; null while none is picked.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
+    /// The federation's license number, at most 100 characters.
+    pub license: Option<String>,
+    /// The club. A name that isn't known makes a new one.
+    pub club: Option<Club>,
+    /// The family cup team. A name that isn't known makes a new one; an empty name is refused.
+    pub team: Option<String>,
+    /// Required where women have a ranking of their own.
+    #[schema(value_type = Option<names::Gender>)]
+    pub gender: Option<Gender>,
+    /// That a namesake is meant to be another person.
+    #[serde(default)]
+    pub same_name_confirmed: bool,
+}
+
+/// What a rider typed at the last registration, to fill the next form.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ParticipationData {
+    /// First and last name.
+    pub name: String,
+    /// The number, empty when there was none.
+    pub racing_number: String,
+    /// Make and model.
+    pub bike: String,
+    /// The class's name; the stage may have none of that name.
+    pub racing_class: String,
+    /// The day of birth.
+    #[schema(value_type = String, format = Date)]
+    pub birth_date: Date,
+    /// The license.
+    pub license: Option<String>,
+    /// The club.
+    pub club: Option<Club>,
+    /// The family cup team.
+    pub team: Option<String>,
+    /// The gender.
+    #[schema(value_type = Option<names::Gender>)]
+    pub gender: Option<Gender>,
+    /// When that was.
+    #[schema(value_type = String, format = DateTime)]
+    pub modified_on: Timestamp,
+}
+
+/// What the form of a stage asks and offers.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegistrationForm {
+    /// Teams are asked for.
+    pub has_team_competition: bool,
+    /// The gender is asked for.
+    pub asks_gender: bool,
+    /// The gender must be answered.
+    pub requires_gender: bool,
+    /// The teams of the championship, by name.
+    pub teams: Vec<String>,
+    /// All clubs, by name.
+    pub clubs: Vec<Club>,
+    /// The country of the institution, for a new club.
+    pub country: String,
+    /// The latest day of birth.
+    #[schema(value_type = String, format = Date)]
+    pub latest_birth_date: Date,
+    /// The classes, hardest first.
+    pub classes: Vec<ClassChoice>,
+    /// What the caller typed last.
+    pub participation_data: Option<ParticipationData>,
+}
+
+/// A class to choose, and whom it fits by age.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClassChoice {
+    /// The class's name.
+    pub name: String,
+    /// Accent colour, `#rrggbb`.
+    pub color: String,
+    /// The first day of birth that fits; null where there is no upper age.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub born_from: Option<Date>,
+    /// The last day of birth that fits.
+    #[schema(value_type = String, format = Date)]
+    pub born_till: Date,
+}
+
+/// The form of a stage for the caller.
+pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
+    let settings = &at.championship.settings;
+    let today = today(app.now(), &at.stage)?;
+    let asked = Asked { settings, classes: &at.stage.classes, today, rules: &app.rules };
+    let day = first_day(&at.stage)?;
+    let typed = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
+    Ok(RegistrationForm {
+        has_team_competition: settings.has_team_competition,
+        asks_gender: asked.asks_gender(),
+        requires_gender: asked.requires_gender(),
+        teams: storage::registration::teams::list(&view, at.championship.id).await?,
+        clubs: storage::registration::clubs::list(&view).await?.into_iter().map(Into::into).collect(),
+        country: at.championship.institution.country.clone(),
+        latest_birth_date: latest_birth_date(today, &app.rules),
+        classes: choices(&at, day),
+        participation_data: typed.map(|(typed, modified_on)| ParticipationData::of(typed, modified_on)),
+    })
+}
+
+fn choices(at: &At, day: Date) -> Vec<ClassChoice> {
+    let mut classes: Vec<_> = at.stage.classes.iter().collect();
+    classes.sort_by_key(|class| std::cmp::Reverse(class.order));
+    classes
+        .into_iter()
+        .map(|class| {
+            let (born_from, born_till) = class.born(day);
+            ClassChoice { name: class.name.clone(), color: class.color.clone(), born_from, born_till }
+        })
+        .collect()
+}
+
+impl ParticipationData {
+    /// What is kept of a person's last registration.
+    pub(crate) fn of(typed: domain::registration::Participant, modified_on: Timestamp) -> Self {
+        Self {
+            name: typed.name,
+            racing_number: typed.racing_number,
+            bike: typed.bike,
+            racing_class: typed.racing_class,
+            birth_date: typed.birth_date,
+            license: typed.license,
+            club: typed.club.map(Into::into),
+            team: typed.team,
+            gender: typed.gender,
+            modified_on,
+        }
+    }
+}
+
+impl From<ParticipantIn> for Form {
+    fn from(typed: ParticipantIn) -> Self {
+        Self {
+            name: typed.name,
+            racing_number: typed.racing_number,
+            bike: typed.bike,
+            racing_class: typed.racing_class,
+            birth_date: typed.birth_date,
+            license: typed.license,
+            club: typed.club.map(Into::into),
+            team: typed.team,
+            gender: typed.gender,
+        }
+    }
+}
+
+/// The day at the stage.
+pub(super) fn today(now: Timestamp, stage: &Stage) -> Result<Date, Error> {
+    let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(now.to_zoned(zone).date())
+}
+
+/// The stage's first day, on which ages are counted **(ours)**.
+pub(crate) fn first_day(stage: &Stage) -> Result<Date, Error> {
+    today(stage.starts_at, stage)
+}
+
+/// What is wrong with a field, as the API tells it.
+pub(super) fn told((field, fault): (Field, Fault)) -> FieldError {
+    let field = match field {
+        Field::Name => "name",
+        Field::RacingNumber => "racingNumber",
+        Field::Bike => "bike",
+        Field::RacingClass => "racingClass",
+        Field::BirthDate => "birthDate",
+        Field::License => "license",
+        Field::Club => "club",
+        Field::Country => "club.country",
+        Field::Team => "team",
+        Field::Gender => "gender",
+    };
+    let (code, message) = match fault {
+        Fault::Empty => ("required", "can't be empty".to_owned()),
+        Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
+        Fault::Format => ("format", "can't be written like that".to_owned()),
+        Fault::Unknown => ("unknown", "is none of the stage's classes".to_owned()),
+        Fault::TooLate => ("too-late", "is too young to ride".to_owned()),
+        Fault::TooEarly => ("too-early", "is too long ago".to_owned()),
+    };
+    FieldError { field: field.to_owned(), code, message }
+}

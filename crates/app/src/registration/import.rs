@@ -1,0 +1,165 @@
+//! Participants from a file: what it says row by row, and then all rows that are right, in one transaction.
+
+use domain::access::Action;
+use domain::ids::ParticipantId;
+use domain::registration::{Duplicate, Participant, duplicate};
+use serde::Serialize;
+use storage::Connection;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::check::{Asking, Known};
+use super::list::{log, open_results, write_new};
+use super::table::{self, Table, TableRow};
+use crate::{App, Caller, Error, FieldError, StagePath, stages};
+
+/// What a file says.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ImportPreview {
+    /// `,` or `;`.
+    pub separator: char,
+    /// `utf-8` or `windows-1257`.
+    pub encoding: &'static str,
+    /// The file's columns in their order.
+    pub columns: Vec<ImportColumn>,
+    /// Its rows in their order.
+    pub rows: Vec<ImportRow>,
+    /// How many rows have no problem.
+    pub valid: usize,
+}
+
+/// One column of the file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ImportColumn {
+    /// As it stands in the file.
+    pub header: String,
+    /// The field that it fills; null if it is left out.
+    pub field: Option<&'static str>,
+}
+
+/// One row of the file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportRow {
+    /// The line of the file, from 1.
+    pub line: u64,
+    /// The name.
+    pub name: String,
+    /// The number.
+    pub racing_number: String,
+    /// The class.
+    pub racing_class: String,
+    /// What keeps it out.
+    pub problems: Vec<ImportProblem>,
+}
+
+/// What keeps a row out.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ImportProblem {
+    /// The field; `row` for all of it.
+    pub field: String,
+    /// A stable word for it.
+    pub code: &'static str,
+    /// In English.
+    pub message: String,
+}
+
+/// What an import did.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ImportDone {
+    /// How many were added.
+    pub added: usize,
+    /// The rows that were left out.
+    pub left: Vec<ImportRow>,
+}
+
+/// Says what importing a file would do, and writes nothing.
+pub async fn preview(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportPreview, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ManageParticipants).await?;
+    let asking = Asking::new(app, at);
+    let table = read(file, &asking)?;
+    let columns = table
+        .heads
+        .iter()
+        .map(|(header, column)| ImportColumn { header: header.clone(), field: column.and_then(super::columns::Column::field) })
+        .collect();
+    let (separator, encoding) = (table.separator, table.encoding);
+    let judged = judge(&view, &asking, table.rows).await?;
+    let valid = judged.iter().filter(|row| row.participant.is_some()).count();
+    Ok(ImportPreview { separator, encoding, columns, rows: judged.into_iter().map(|row| row.told).collect(), valid })
+}
+
+/// Adds everybody whose row has no problem, all or nobody.
+pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
+    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+    let (asking, user) = (Asking::new(app, at), caller.user()?.clone());
+    let rows = read(file, &asking)?.rows;
+    app.change(asking.stage.id, move |tx, held| {
+        Box::pin(async move {
+            open_results(held)?;
+            let mut done = ImportDone { added: 0, left: Vec::new() };
+            for row in judge(tx, &asking, rows).await? {
+                let Some(participant) = row.participant else {
+                    done.left.push(row.told);
+                    continue;
+                };
+                let written = write_new(tx, held, &asking, participant).await?;
+                log(tx, &asking, &user, "new_participant", &written.participant, &[]).await?;
+                done.added += 1;
+            }
+            Ok(done)
+        })
+    })
+    .await
+}
+
+fn read(file: &[u8], asking: &Asking) -> Result<Table, Error> {
+    table::read(file, &asking.stage, &asking.championship.institution.country)
+}
+
+/// A row, and the participant that it makes if nothing is wrong.
+struct Judged {
+    told: ImportRow,
+    participant: Option<Participant>,
+}
+
+/// Each row against the form's rules, those in the list, and the right rows before it.
+async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Result<Vec<Judged>, Error> {
+    let known = Known::of(on, asking).await?;
+    let mut listed: Vec<_> =
+        storage::registration::list(on, asking.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
+    let mut judged = Vec::with_capacity(rows.len());
+    for TableRow { line, typed, mut problems } in rows {
+        let (name, racing_number, racing_class) = (typed.name.clone(), typed.racing_number.clone(), typed.racing_class.clone());
+        let participant = match asking.read(typed, ParticipantId::external(Uuid::new_v4()), &known) {
+            Ok(participant) => {
+                problems.extend(duplicate(&participant, &listed).map(shared));
+                Some(participant)
+            }
+            Err(Error::Invalid(wrong)) => {
+                // a day that can't be read is not also a day that is missing
+                let is_new = |wrong: &FieldError| !problems.iter().any(|problem| problem.field == wrong.field);
+                let wrong: Vec<_> = wrong.into_iter().filter(is_new).collect();
+                problems.extend(wrong);
+                None
+            }
+            Err(other) => return Err(other),
+        };
+        let participant = participant.filter(|_| problems.is_empty());
+        listed.extend(participant.clone());
+        let problems =
+            problems.into_iter().map(|wrong| ImportProblem { field: wrong.field, code: wrong.code, message: wrong.message }).collect();
+        judged.push(Judged { told: ImportRow { line, name, racing_number, racing_class, problems }, participant });
+    }
+    Ok(judged)
+}
+
+fn shared(duplicate: Duplicate) -> FieldError {
+    let (field, code) = match duplicate {
+        Duplicate::Number => ("racingNumber", "number-taken"),
+        Duplicate::Name => ("name", "name-taken"),
+        Duplicate::SameName => ("name", "same-name"),
+    };
+    FieldError { field: field.to_owned(), code, message: Error::Duplicate(duplicate).to_string() }
+}

@@ -1,0 +1,86 @@
+//! Joining a stage, and leaving it.
+
+use domain::access::Action;
+use domain::ids::{ParticipantId, StageId};
+use domain::registration::is_open;
+use jiff::Timestamp;
+use storage::Transaction;
+use storage::changes::Noun;
+use storage::registration::participation_data;
+use storage::stages::Held;
+
+use super::check::Asking;
+use super::list::{log, open_results, write_new};
+use super::{Participant, ParticipantIn};
+use crate::{App, Caller, Error, StagePath, stages};
+
+/// Registers the caller, and keeps what was typed for the next time.
+pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: ParticipantIn) -> Result<Participant, Error> {
+    let at = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
+    let user = caller.user()?.clone();
+    let asking = Asking::new(app, at);
+    app.change(asking.stage.id, move |tx, held| {
+        Box::pin(async move {
+            expect_open(&asking)?;
+            open_results(held)?;
+            let id = ParticipantId::of_user(user.id);
+            if storage::registration::find(tx, asking.stage.id, &id).await?.is_some() {
+                return Err(Error::AlreadyJoined);
+            }
+            let participant = asking.admit(tx, typed, id).await?;
+            let registration = write_new(tx, held, &asking, participant).await?;
+            participation_data::save(tx, user.id, &registration.participant, asking.now).await?;
+            log(tx, &asking, &user, "new_participant", &registration.participant, &[]).await?;
+            Ok(registration.into())
+        })
+    })
+    .await
+}
+
+/// Takes the caller off the list.
+pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
+    let at = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
+    let user = caller.user()?.clone();
+    let asking = Asking::new(app, at);
+    app.change(asking.stage.id, move |tx, held| {
+        Box::pin(async move {
+            let id = ParticipantId::of_user(user.id);
+            let own = storage::registration::find(tx, asking.stage.id, &id).await?.ok_or(Error::NotFound("registration"))?;
+            expect_open(&asking)?;
+            if take_off(tx, held, asking.stage.id, &id, asking.now).await? == Left::HasResults {
+                return Err(Error::HasResults);
+            }
+            log(tx, &asking, &user, "remove_participant", &own.participant, &[]).await
+        })
+    })
+    .await
+}
+
+fn expect_open(asking: &Asking) -> Result<(), Error> {
+    let stage = &asking.stage;
+    if is_open(asking.now, stage.registration_ends_at, stage.ends_at) { Ok(()) } else { Err(Error::RegistrationEnded) }
+}
+
+/// What became of a participant who was to leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Left {
+    /// Is off the list.
+    Left,
+    /// Has a result, and stays.
+    HasResults,
+}
+
+/// Takes a participant off a stage's list, unless there is a result. What judges recorded and a secretary deleted stays in the database,
+/// and with it the participant's row.
+pub(crate) async fn take_off(tx: &Transaction, held: &mut Held, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<Left, Error> {
+    if storage::results::find(tx, stage, id).await?.is_some() {
+        return Ok(Left::HasResults);
+    }
+    if storage::judging::of_participant(tx, stage, id).await?.is_empty() {
+        storage::registration::delete(tx, stage, id).await?;
+    } else {
+        storage::registration::remove(tx, stage, id, now).await?;
+    }
+    storage::changes::append(tx, held, &Noun::Participant(id.clone())).await?;
+    Ok(Left::Left)
+}

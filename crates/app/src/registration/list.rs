@@ -1,0 +1,56 @@
+//! Writing a stage's list of participants: what joining, the office and the import have in common.
+
+use domain::registration::Participant;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::changes::Noun;
+use storage::registration::{ParticipantStatus, Registration, clubs, teams};
+use storage::stages::Held;
+
+use super::check::Asking;
+use crate::{Error, audit};
+
+/// Refuses a change of a list whose results are approved.
+pub(super) fn open_results(held: &Held) -> Result<(), Error> {
+    if domain::results::may_change(held.results_status) { Ok(()) } else { Err(Error::AlreadyApproved) }
+}
+
+/// Writes somebody who wasn't in the list.
+pub(super) async fn write_new(tx: &Transaction, held: &mut Held, asking: &Asking, participant: Participant) -> Result<Registration, Error> {
+    keep_names(tx, asking, &participant).await?;
+    let status = ParticipantStatus::Registered;
+    let registration = Registration { participant, status, created_at: asking.now, modified_at: asking.now, version: 1 };
+    storage::registration::insert(tx, asking.stage.id, &registration).await?;
+    storage::changes::append(tx, held, &Noun::Participant(registration.participant.id.clone())).await?;
+    Ok(registration)
+}
+
+/// Makes the club and the team, if they are new.
+pub(super) async fn keep_names(tx: &Transaction, asking: &Asking, participant: &Participant) -> Result<(), Error> {
+    if let Some(club) = &participant.club {
+        clubs::insert(tx, club).await?;
+    }
+    if let Some(team) = &participant.team {
+        teams::insert(tx, asking.championship.id, team).await?;
+    }
+    Ok(())
+}
+
+/// Says in the log who did it to whom. Birth dates, licenses and genders are no one's to read there: only that they changed.
+pub(super) async fn log(
+    tx: &Transaction,
+    asking: &Asking,
+    user: &User,
+    event: &str,
+    participant: &Participant,
+    changed: &[&str],
+) -> Result<(), Error> {
+    let mut data = serde_json::json!({
+        "participant": participant.id, "name": participant.name, "racingNumber": participant.racing_number,
+        "racingClass": participant.racing_class,
+    });
+    if !changed.is_empty() {
+        data["changed"] = changed.into();
+    }
+    audit::log(tx, asking.stage.id, user, asking.now, event, &data).await
+}

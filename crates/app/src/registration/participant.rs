@@ -1,0 +1,117 @@
+//! A participant as everyone may see one, and as the stage's office may.
+
+use domain::registration::{Gender, age_on};
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use storage::registration::{ParticipantStatus, Registration};
+use utoipa::ToSchema;
+
+use crate::names;
+
+/// A participant as everyone may see one: no license, status, gender, birth date or address.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Participant {
+    /// The user's id, or `ext-` and 32 hex digits.
+    pub id: String,
+    /// First and last name.
+    pub name: String,
+    /// The number on the plate, empty when there is none.
+    pub racing_number: String,
+    /// Make and model.
+    pub bike: String,
+    /// The class's name.
+    pub racing_class: String,
+    /// The year of birth.
+    pub birth_year: i16,
+    /// The club.
+    pub club: Option<Club>,
+    /// The family cup team.
+    pub team: Option<String>,
+    /// When the rider registered.
+    #[schema(value_type = String, format = DateTime)]
+    pub registered_at: Timestamp,
+}
+
+/// A rider's club.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Club {
+    /// The club's name, which is its id.
+    pub id: String,
+    /// Two-letter country code.
+    pub country: String,
+}
+
+/// A participant for the office.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretaryParticipant {
+    /// What everyone may see.
+    #[serde(flatten)]
+    pub public: Participant,
+    /// Never leaves the office.
+    #[schema(value_type = String, format = Date)]
+    pub birth_date: Date,
+    /// Whole years on the stage's first day.
+    pub age: i16,
+    /// The federation's license number.
+    pub license: Option<String>,
+    /// The gender, where it was asked for.
+    #[schema(value_type = Option<names::Gender>)]
+    pub gender: Option<Gender>,
+    /// Registered or confirmed.
+    #[schema(value_type = names::ParticipantStatus)]
+    pub status: ParticipantStatus,
+    /// When the registration last changed.
+    #[schema(value_type = String, format = DateTime)]
+    pub modified_at: Timestamp,
+    /// Counts edits: what an edit names.
+    pub version: i64,
+}
+
+impl From<domain::registration::Club> for Club {
+    fn from(club: domain::registration::Club) -> Self {
+        Self { id: club.id, country: club.country }
+    }
+}
+
+impl From<Club> for domain::registration::Club {
+    fn from(club: Club) -> Self {
+        Self { id: club.id, country: club.country }
+    }
+}
+
+impl From<Registration> for Participant {
+    fn from(registration: Registration) -> Self {
+        let rider = registration.participant;
+        Self {
+            id: rider.id.to_string(),
+            name: rider.name,
+            racing_number: rider.racing_number,
+            bike: rider.bike,
+            racing_class: rider.racing_class,
+            birth_year: rider.birth_date.year(),
+            club: rider.club.map(Into::into),
+            team: rider.team,
+            registered_at: registration.created_at,
+        }
+    }
+}
+
+impl SecretaryParticipant {
+    /// As the office sees a participant of a stage that begins on `day`.
+    pub(crate) fn of(registration: Registration, day: Date) -> Self {
+        Self {
+            birth_date: registration.participant.birth_date,
+            age: age_on(registration.participant.birth_date, day),
+            license: registration.participant.license.clone(),
+            gender: registration.participant.gender,
+            status: registration.status,
+            modified_at: registration.modified_at,
+            version: registration.version,
+            public: registration.into(),
+        }
+    }
+}

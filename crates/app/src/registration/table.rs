@@ -1,0 +1,199 @@
+//! A file of comma- or semicolon-separated values as rows of typed participants.
+
+use std::collections::BTreeMap;
+
+use csv::{ReaderBuilder, StringRecord, Trim};
+use domain::slug::fold;
+use encoding_rs::WINDOWS_1257;
+use jiff::civil::Date;
+use storage::stages::Stage;
+
+use super::columns::{Column, gender_of};
+use super::{Club, ParticipantIn};
+use crate::{Error, FieldError};
+
+/// The most rows of one file.
+const MOST_ROWS: usize = 2000;
+
+/// A file, read.
+pub(super) struct Table {
+    pub separator: char,
+    pub encoding: &'static str,
+    /// Each head, and the column that it means.
+    pub heads: Vec<(String, Option<Column>)>,
+    pub rows: Vec<TableRow>,
+}
+
+/// One row, read as far as it can be.
+pub(super) struct TableRow {
+    /// Where in the file it begins, from 1.
+    pub line: u64,
+    pub typed: ParticipantIn,
+    pub problems: Vec<FieldError>,
+}
+
+/// Reads a file. Classes are those of the stage, whatever their case and diacritics; a club without a country is of `country`.
+pub(super) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, Error> {
+    let (text, encoding) = decoded(file);
+    let separator = separator(&text);
+    let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).trim(Trim::All).from_reader(text.as_bytes());
+    let unreadable = |error: csv::Error| Error::invalid("file", "format", error.to_string());
+    let heads: Vec<_> = reader.headers().map_err(unreadable)?.iter().map(|head| (head.to_owned(), Column::of_head(head))).collect();
+    if heads.iter().all(|(head, _)| head.is_empty()) {
+        return Err(Error::invalid("file", "empty", "has nothing in it"));
+    }
+    if !heads.iter().any(|(_, column)| *column == Some(Column::Name)) {
+        return Err(Error::invalid("file", "no-header", "the first line must name the columns, one of them the name"));
+    }
+    let mut rows = Vec::new();
+    let mut lines = Lines::of(&text);
+    for record in reader.records() {
+        let record = record.map_err(unreadable)?;
+        let line = lines.at(record.position().map_or(0, csv::Position::byte));
+        if record.iter().all(str::is_empty) {
+            continue;
+        }
+        if rows.len() == MOST_ROWS {
+            return Err(Error::invalid("file", "too-many-rows", format!("has more than {MOST_ROWS} rows")));
+        }
+        rows.push(row(line, &record, &heads, stage, country));
+    }
+    Ok(Table { separator, encoding, heads, rows })
+}
+
+/// The text of a file: UTF-8, or else Windows-1257, which spreadsheets in the Baltic countries write.
+fn decoded(file: &[u8]) -> (String, &'static str) {
+    let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
+    match std::str::from_utf8(file) {
+        Ok(text) => (text.to_owned(), "utf-8"),
+        Err(_) => (WINDOWS_1257.decode_without_bom_handling(file).0.into_owned(), "windows-1257"),
+    }
+}
+
+/// Whichever stands more often in the first line.
+fn separator(text: &str) -> char {
+    let head = text.lines().next().unwrap_or_default();
+    let count = |separator| head.matches(separator).count();
+    if count(';') > count(',') { ';' } else { ',' }
+}
+
+/// The numbers of lines, asked for in their order. The reader's own count is one behind where lines end with two characters.
+struct Lines<'a> {
+    text: &'a [u8],
+    counted: usize,
+    line: u64,
+}
+
+impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Self {
+        Self { text: text.as_bytes(), counted: 0, line: 1 }
+    }
+
+    /// The line of what begins at a byte, or after the ends of lines that stand there.
+    fn at(&mut self, byte: u64) -> u64 {
+        let start = usize::try_from(byte).unwrap_or(usize::MAX);
+        while let Some(byte) = self.text.get(self.counted).filter(|byte| self.counted < start || b"\r\n".contains(byte)) {
+            self.line += u64::from(*byte == b'\n');
+            self.counted += 1;
+        }
+        self.line
+    }
+}
+
+fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], stage: &Stage, country: &str) -> TableRow {
+    let mut problems = Vec::new();
+    let mut problem = |field: &str, code, message: String| problems.push(FieldError { field: field.to_owned(), code, message });
+    if record.iter().skip(heads.len()).any(|cell| !cell.is_empty()) {
+        problem("row", "columns", format!("has {} cells under {} heads", record.len(), heads.len()));
+    }
+    let cells: BTreeMap<_, _> = heads
+        .iter()
+        .zip(record)
+        .filter_map(|((_, column), cell)| Some(((*column)?, plain(cell))))
+        .filter(|(_, cell)| !cell.is_empty())
+        .collect();
+    let cell = |column| cells.get(&column).copied();
+    let text = |column| cell(column).unwrap_or_default().to_owned();
+    let birth_date = cell(Column::BirthDate).and_then(|cell| {
+        let date = date(cell);
+        if date.is_none() {
+            problem("birthDate", "format", format!("{cell} is no date as 2001.05.09"));
+        }
+        date
+    });
+    let gender = cell(Column::Gender).and_then(|cell| {
+        let gender = gender_of(cell);
+        if gender.is_none() {
+            problem("gender", "format", format!("{cell} is no gender"));
+        }
+        gender
+    });
+    let names = [Column::Name, Column::LastName].into_iter().filter_map(cell).collect::<Vec<_>>();
+    let class = cell(Column::RacingClass).unwrap_or_default();
+    let known = stage.classes.iter().find(|known| fold(&known.name) == fold(class));
+    let typed = ParticipantIn {
+        name: names.join(" "),
+        racing_number: text(Column::RacingNumber),
+        bike: text(Column::Bike),
+        racing_class: known.map_or_else(|| class.to_owned(), |known| known.name.clone()),
+        birth_date,
+        license: cell(Column::License).map(str::to_owned),
+        club: cell(Column::Club).map(|id| Club { id: id.to_owned(), country: cell(Column::Country).unwrap_or(country).to_owned() }),
+        team: cell(Column::Team).map(str::to_owned),
+        gender,
+        same_name_confirmed: false,
+    };
+    TableRow { line, typed, problems }
+}
+
+/// A cell without the apostrophe that keeps a spreadsheet from computing it.
+fn plain(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(rest) if rest.starts_with(COMPUTED) => rest,
+        _ => cell,
+    }
+}
+
+/// What a spreadsheet takes for the beginning of a formula.
+const COMPUTED: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+/// A cell that a spreadsheet doesn't compute.
+pub(super) fn guarded(cell: String) -> String {
+    if cell.starts_with(COMPUTED) { format!("'{cell}") } else { cell }
+}
+
+/// A day: year first with any sign between, or day first with dots or strokes. The year has four digits.
+fn date(cell: &str) -> Option<Date> {
+    let cell = cell.trim().trim_end_matches('.');
+    let parts: Vec<_> = cell.split(['.', '-', '/']).map(str::trim).collect();
+    let &[first, month, last] = parts.as_slice() else { return None };
+    let (year, day) = if first.len() == 4 { (first, last) } else { (last, first) };
+    if year.len() != 4 {
+        return None;
+    }
+    Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date as day;
+
+    use super::*;
+
+    #[test]
+    fn a_day_is_read_as_people_write_it_and_never_guessed() {
+        for text in ["2001.05.09", "2001-05-09", "09.05.2001", "9.5.2001.", "9/5/2001", "2001. 5. 9"] {
+            assert_eq!(date(text), Some(day(2001, 5, 9)), "{text}");
+        }
+        for text in ["9.5.01", "2001", "31.02.2001", "May 9 2001", ""] {
+            assert_eq!(date(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_spreadsheet_would_compute_goes_out_and_comes_back_as_text() {
+        assert_eq!(guarded("=1+1".to_owned()), "'=1+1");
+        assert_eq!(plain("'=1+1"), "=1+1");
+        assert_eq!(plain("'t Hooft"), "'t Hooft");
+    }
+}

@@ -1,0 +1,222 @@
+//! Joining a stage, leaving it, and what its office does to the list.
+
+use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus, SecretaryParticipant};
+use app::{App, Caller, Error};
+use domain::ids::ParticipantId;
+use domain::judging::SectionKey;
+use domain::registration::Duplicate;
+use jiff::SignedDuration;
+use jiff::civil::date;
+use testkit::{Federation, Role, on_both};
+
+/// Two days before the competition, almost a day before the registration ends.
+fn open(federation: &Federation) {
+    federation.advance(SignedDuration::from_hours(-47));
+}
+
+fn typed(name: &str, number: &str) -> ParticipantIn {
+    ParticipantIn {
+        name: name.to_owned(),
+        racing_number: number.to_owned(),
+        bike: "Sherco 250".to_owned(),
+        racing_class: "A".to_owned(),
+        birth_date: Some(date(1988, 11, 30)),
+        license: Some("EE-77".to_owned()),
+        club: Some(Club { id: "Porikuninga klubi".to_owned(), country: "EE".to_owned() }),
+        ..ParticipantIn::default()
+    }
+}
+
+async fn list(app: &App) -> Vec<SecretaryParticipant> {
+    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(app, view.stage()).await.unwrap().participants
+}
+
+async fn events(federation: &Federation) -> Vec<(String, String)> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    log.into_iter().map(|entry| (entry.event, entry.data)).collect()
+}
+
+on_both! {
+    async fn a_rider_joins_once_and_what_was_typed_fills_the_next_form(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        let form = registration::form(app, &judge, &path).await.unwrap();
+        assert!(form.participation_data.is_none());
+        let joined = registration::join(app, &judge, &path, typed("Ābele  Kļava", "40")).await.unwrap();
+        assert_eq!((joined.name.as_str(), joined.birth_year), ("Ābele Kļava", 1988));
+        let listed = list(app).await;
+        assert_eq!((listed.len(), &listed[0].public, listed[0].status), (7, &joined, ParticipantStatus::Registered), "newest first");
+        let again = registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap_err();
+        assert!(matches!(again, Error::AlreadyJoined));
+        let data = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
+        assert_eq!((data.name.as_str(), data.birth_date, data.license.as_deref()), ("Ābele Kļava", date(1988, 11, 30), Some("EE-77")));
+        assert_eq!(events(&federation).await[0].0, "new_participant");
+    }
+
+    async fn nobody_joins_or_cancels_after_the_deadline_whatever_the_phone_says(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        federation.advance(SignedDuration::from_hours(23));
+        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::cancel(app, &judge, &path).await.unwrap();
+        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        federation.advance(SignedDuration::from_secs(1));
+        assert!(matches!(registration::cancel(app, &judge, &path).await.unwrap_err(), Error::RegistrationEnded));
+        let admin = federation.caller(Role::Admin).await;
+        assert!(matches!(registration::join(app, &admin, &path, typed("Osis", "41")).await.unwrap_err(), Error::RegistrationEnded));
+        registration::add(app, &admin, &path, typed("Osis", "41")).await.unwrap();
+        assert_eq!(list(app).await.len(), 8, "the office adds at any time");
+    }
+
+    async fn a_number_or_a_name_is_refused_and_a_namesake_asked_about(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        registration::add(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        let add = async |typed: ParticipantIn| {
+            let check = CheckIn { participant: typed.clone(), id: None };
+            let checked = registration::check(app, &secretary, &path, check).await;
+            let added = registration::add(app, &secretary, &path, typed).await.map(drop);
+            let told = |result: Result<(), Error>| result.err().map(|error| error.to_string());
+            let before = told(checked);
+            assert_eq!(before, told(added.clone()), "the check says what the writing says");
+            added
+        };
+        assert!(matches!(add(typed("Osis", " 40 ")).await, Err(Error::Duplicate(Duplicate::Number))));
+        assert!(matches!(add(typed("abele klava", "")).await, Err(Error::Duplicate(Duplicate::Name))));
+        assert!(matches!(add(typed("Ābele Kļava", "41")).await, Err(Error::Duplicate(Duplicate::SameName))));
+        let confirmed = ParticipantIn { same_name_confirmed: true, ..typed("Ābele Kļava", "41") };
+        add(confirmed).await.unwrap();
+        let Err(Error::Invalid(wrong)) = add(ParticipantIn::default()).await else { panic!() };
+        let fields: Vec<_> = wrong.iter().map(|wrong| (wrong.field.as_str(), wrong.code)).collect();
+        assert_eq!(fields, [("name", "required"), ("racingClass", "required"), ("birthDate", "required")]);
+        assert_eq!(list(app).await.len(), 8);
+    }
+
+    async fn of_two_who_take_a_number_at_the_same_instant_one_gets_it(federation: Federation) {
+        open(&federation);
+        let another = federation.another().await;
+        let path = Federation::classic();
+        for number in 50..60 {
+            let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
+            let number = number.to_string();
+            let (one, two) = tokio::join!(
+                registration::join(&federation.app, &judge, &path, typed("Ābele", &number)),
+                registration::join(&another, &admin, &path, typed("Osis", &number)),
+            );
+            let refused = [one.err(), two.err()].into_iter().flatten().collect::<Vec<_>>();
+            assert!(matches!(refused.as_slice(), [Error::Duplicate(Duplicate::Number)]), "{refused:?}");
+            for caller in [&judge, &admin] {
+                let _ = registration::cancel(&federation.app, caller, &path).await;
+            }
+        }
+    }
+
+    async fn two_hundred_who_come_within_a_minute_all_get_in(federation: Federation) {
+        let (another, secretary) = (federation.another().await, federation.caller(Role::Secretary).await);
+        let mut coming = Vec::new();
+        for number in 100..300 {
+            let app = if number % 2 == 0 { federation.app.clone() } else { another.clone() };
+            let secretary = secretary.clone();
+            let mut rider = typed(&format!("Braucējs {number}"), &number.to_string());
+            // a new club of everybody at the same instant
+            rider.club = Some(Club { id: format!("Klubs {}", number % 7), country: "LV".to_owned() });
+            coming.push(tokio::spawn(async move { registration::add(&app, &secretary, &Federation::classic(), rider).await }));
+        }
+        for came in coming {
+            came.await.unwrap().unwrap();
+        }
+        let listed = list(&federation.app).await;
+        assert_eq!(listed.len(), 206);
+    }
+
+    async fn an_edit_reaches_the_result_in_the_same_transaction(federation: Federation) {
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let rider = Federation::rider(1);
+        let found = registration::find(app, &secretary, &path, &rider).await.unwrap();
+        assert!(found.has_result);
+        let edited = registration::edit(app, &secretary, &path, rider.clone(), 1, typed("Ābele Kļava", "40")).await.unwrap();
+        assert_eq!((edited.version, edited.public.name.as_str(), edited.age), (2, "Ābele Kļava", 37));
+        let view = app::boards::watch(app, &secretary, &path).await.unwrap();
+        let row = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0).row;
+        assert_eq!((row.name.as_str(), row.racing_number.as_str(), row.total), ("Ābele Kļava", "40", Some(3)));
+        let stale = registration::edit(app, &secretary, &path, rider.clone(), 1, typed("Osis", "41")).await.unwrap_err();
+        assert!(matches!(stale, Error::Changed));
+        let (event, data) = events(&federation).await.pop().unwrap();
+        assert_eq!(event, "update_participant");
+        assert!(data.contains("birthDate") && !data.contains("1988"), "that it changed, not what it is: {data}");
+    }
+
+    async fn the_office_confirms(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let added = registration::add(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        assert!(added.public.id.starts_with("ext-"));
+        let id: ParticipantId = added.public.id.parse().unwrap();
+        let confirmed = registration::set_status(app, &secretary, &path, id.clone(), 1, ParticipantStatus::Confirmed).await.unwrap();
+        assert_eq!((confirmed.status, confirmed.version), (ParticipantStatus::Confirmed, 2));
+        assert_eq!((confirmed.public.name.as_str(), confirmed.license.as_deref()), ("Ābele Kļava", Some("EE-77")));
+        let stale = registration::set_status(app, &secretary, &path, id, 1, ParticipantStatus::Registered).await.unwrap_err();
+        assert!(matches!(stale, Error::Changed));
+        assert_eq!(events(&federation).await.pop().unwrap().0, "update_status");
+    }
+
+    async fn who_has_a_result_stays_on_the_list(federation: Federation) {
+        open(&federation);
+        federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 3)]).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let (rider, secretary) = (federation.caller(Role::Rider).await, federation.caller(Role::Secretary).await);
+        assert!(matches!(registration::cancel(app, &rider, &path).await.unwrap_err(), Error::HasResults));
+        let refused = registration::delete(app, &secretary, &path, Federation::rider(6), 1).await.unwrap_err();
+        assert!(matches!(refused, Error::HasResults));
+        assert_eq!(list(app).await.len(), 6);
+    }
+
+    async fn what_judges_recorded_of_one_who_left_is_kept_and_comes_back(federation: Federation) {
+        open(&federation);
+        federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 3)]).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let (rider, secretary) = (federation.caller(Role::Rider).await, federation.caller(Role::Secretary).await);
+        let id = Federation::rider(6);
+        app::judging::delete_section(app, &secretary, &path, &id, SectionKey::new(1, 1), 1).await.unwrap();
+        let version = app::results::find_in_full(app, &secretary, &path, &id).await.unwrap().version;
+        app::results::delete(app, &secretary, &path, &id, version).await.unwrap();
+        registration::cancel(app, &rider, &path).await.unwrap();
+        assert_eq!(list(app).await.len(), 5);
+        let view = app::boards::watch(app, &rider, &path).await.unwrap();
+        let kept = storage::judging::of_participant(federation.database.storage.reader(), view.stage(), &id).await.unwrap();
+        assert_eq!(kept.len(), 1, "nothing that a judge recorded is thrown away");
+        registration::add(app, &secretary, &path, typed("Osis", "6")).await.unwrap();
+        assert_eq!(list(app).await.len(), 6, "the number is free again");
+        registration::join(app, &rider, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        assert_eq!(list(app).await.len(), 7);
+    }
+
+    async fn a_list_whose_results_are_approved_changes_no_more(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        app::results::approve(app, &secretary, &path).await.unwrap();
+        let edited = registration::edit(app, &secretary, &path, Federation::rider(1), 1, typed("Osis", "41")).await.unwrap_err();
+        assert!(matches!(edited, Error::AlreadyApproved));
+        let added = registration::add(app, &secretary, &path, typed("Osis", "41")).await.unwrap_err();
+        assert!(matches!(added, Error::AlreadyApproved));
+    }
+
+    async fn a_club_is_known_without_its_diacritics_and_a_new_one_is_offered_next_time(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let club = |id: &str| Some(Club { id: id.to_owned(), country: "LT".to_owned() });
+        let known = ParticipantIn { club: club("sunu brigade"), ..typed("Ābele", "40") };
+        let added = registration::add(app, &secretary, &path, known).await.unwrap();
+        assert_eq!(added.public.club.unwrap(), Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() });
+        registration::add(app, &secretary, &path, ParticipantIn { club: club("Šešupės MK"), ..typed("Osis", "41") }).await.unwrap();
+        let clubs = registration::form(app, &secretary, &path).await.unwrap().clubs;
+        assert!(clubs.contains(&Club { id: "Šešupės MK".to_owned(), country: "LT".to_owned() }));
+    }
+
+    async fn the_regulation_is_for_everyone(federation: Federation) {
+        let (app, path) = (&federation.app, Federation::classic());
+        assert!(app::stages::find(app, &Caller::visitor(), &path).await.unwrap().regulation);
+        let file = app::stages::regulation(app, &Caller::visitor(), &path).await.unwrap();
+        assert_eq!(file, Federation::REGULATION.1);
+    }
+}

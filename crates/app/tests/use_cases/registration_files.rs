@@ -1,0 +1,83 @@
+//! Participants from files and into them.
+
+use app::registration::{FileFormat, ImportRow, export, import, preview};
+use app::{Caller, Error};
+use domain::Language;
+use testkit::{Federation, Role, on_both};
+
+/// Heads in Latvian; rows that are right, and one of each wrong kind.
+const FILE: &str = "Starta numurs;Vārds;Uzvārds;Klase;Dzimšanas datums;Klubs;Kāju izmērs\r\n\
+    40;Ābele;Kļava;a;09.05.2001;Sunu brigade;44\r\n\
+    ;;;;;;\r\n\
+    41;Osis;Bērzs;B;2001.13.09;;\r\n\
+    40;Liepa;Egle;B;2001-05-09;;\r\n\
+    7;Kadiķis;Paeglis;B;2001-05-09;;\r\n\
+    42;;;Z;1.1.2001;;\r\n\
+    43;Ābele;Kļava;B;2003.05.09;;\r\n";
+
+fn problems(row: &ImportRow) -> Vec<(&str, &str)> {
+    row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect()
+}
+
+async fn names(federation: &Federation) -> Vec<String> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let listed = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
+    listed.into_iter().map(|participant| participant.public.name).collect()
+}
+
+on_both! {
+    async fn a_file_is_read_row_by_row_and_the_right_rows_come_in(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let told = preview(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+        assert_eq!((told.separator, told.encoding, told.valid), (';', "utf-8", 1));
+        let fields: Vec<_> = told.columns.iter().map(|column| column.field).collect();
+        let name = Some("name");
+        assert_eq!(fields, [Some("racingNumber"), name, name, Some("racingClass"), Some("birthDate"), Some("club"), None]);
+        let rows: Vec<_> = told.rows.iter().map(|row| (row.line, row.name.as_str(), problems(row))).collect();
+        let expected = [
+            (2, "Ābele Kļava", vec![]),
+            (4, "Osis Bērzs", vec![("birthDate", "format")]),
+            (5, "Liepa Egle", vec![("racingNumber", "number-taken")]),
+            (6, "Kadiķis Paeglis", vec![("racingNumber", "number-taken")]),
+            (7, "", vec![("name", "required"), ("racingClass", "unknown")]),
+            (8, "Ābele Kļava", vec![("name", "same-name")]),
+        ];
+        assert_eq!(rows, expected);
+        assert_eq!(names(&federation).await.len(), 6, "a preview writes nothing");
+        let done = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+        assert_eq!((done.added, done.left.len()), (1, 5));
+        assert_eq!(names(&federation).await[0], "Ābele Kļava");
+        let again = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+        assert_eq!((again.added, again.left.len()), (0, 6), "the same file again brings nobody twice");
+    }
+
+    async fn a_file_from_an_old_spreadsheet_keeps_its_letters(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        // "Nimi,Klass,Sünnikuupäev" and "Õie Šmidt" in Windows-1257
+        let file = b"Nimi,Klass,S\xfcnnikuup\xe4ev\n\xd5ie \xd0midt,A,1990.01.02\n";
+        let told = preview(app, &secretary, &path, file).await.unwrap();
+        assert_eq!((told.separator, told.encoding, told.valid, told.rows[0].name.as_str()), (',', "windows-1257", 1, "Õie Šmidt"));
+    }
+
+    async fn a_file_that_is_no_list_says_what_is_missing(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        for (file, code) in [("", "empty"), ("1;2;3\n4;5;6", "no-header")] {
+            let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else { panic!() };
+            assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));
+        }
+    }
+
+    async fn what_is_exported_is_read_again(federation: Federation) {
+        let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
+        for language in [Language::Lv, Language::Et, Language::En] {
+            let file = export(app, &secretary, &Federation::classic(), FileFormat::Csv, language).await.unwrap();
+            let told = preview(app, &secretary, &Federation::classic(), &file).await.unwrap();
+            assert_eq!(told.rows.len(), 6);
+            for row in &told.rows {
+                assert_eq!(problems(row), [("racingNumber", "number-taken")], "nothing but that they are there: {}", row.name);
+            }
+        }
+        let book = export(app, &secretary, &Federation::classic(), FileFormat::Xlsx, Language::Et).await.unwrap();
+        assert!(book.starts_with(b"PK"));
+    }
+}

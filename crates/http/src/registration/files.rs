@@ -1,0 +1,84 @@
+//! Participants from a file, and into one.
+
+use app::registration::{FileFormat, ImportDone, ImportPreview};
+use app::{Caller, StagePath};
+use axum::Json;
+use axum::extract::State;
+use axum::response::Response;
+use domain::Language;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::download::downloaded;
+use crate::extract::{FileIn, OfStage, QueryIn};
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(preview)).routes(routes!(import)).routes(routes!(export))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    /// `csv` or `xlsx`.
+    #[param(inline)]
+    format: FileFormat,
+    /// The language of the heads.
+    #[param(value_type = app::names::Language)]
+    language: Language,
+}
+
+/// What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, its first
+/// line names the columns in any of the three languages.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import/preview",
+    operation_id = "previewImport", tag = "registration", params(OfStage), request_body(content = String, content_type = "text/csv"),
+    responses((status = 200, body = ImportPreview), Problems)
+)]
+async fn preview(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    FileIn(file): FileIn,
+) -> Result<Json<ImportPreview>, Problem> {
+    Ok(Json(app::registration::preview(&context.app, &caller, &path, &file).await?))
+}
+
+/// Adds everybody of a file whose row has no problem.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import",
+    operation_id = "importParticipants", tag = "registration", params(OfStage), request_body(content = String, content_type = "text/csv"),
+    responses((status = 200, body = ImportDone), Problems)
+)]
+async fn import(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    FileIn(file): FileIn,
+) -> Result<Json<ImportDone>, Problem> {
+    Ok(Json(app::registration::import(&context.app, &caller, &path, &file).await?))
+}
+
+/// The participants as a file.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/export",
+    operation_id = "exportParticipants", tag = "registration", params(OfStage, Written),
+    responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream"), Problems)
+)]
+async fn export(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(written): QueryIn<Written>,
+) -> Result<Response, Problem> {
+    let file = app::registration::export(&context.app, &caller, &path, written.format, written.language).await?;
+    let (content_type, ending) = match written.format {
+        FileFormat::Csv => ("text/csv; charset=utf-8", "csv"),
+        FileFormat::Xlsx => ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"),
+    };
+    Ok(downloaded(file, content_type, &format!("{}-participants.{ending}", path.stage)))
+}

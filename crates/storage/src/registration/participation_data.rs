@@ -1,0 +1,56 @@
+//! What a rider typed at the last registration (`participationData` in `spec/1-app.md` §3).
+
+use domain::ids::{ParticipantId, UserId};
+use domain::registration::Participant;
+use jiff::Timestamp;
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ActiveValue::Set, EntityTrait, Iterable as _};
+
+use crate::codec::{micros, name, named, parsed, time};
+use crate::tables::participation_data;
+use crate::{Connection, Error};
+
+/// Keeps what was typed, in place of what was.
+pub async fn save(on: &impl Connection, user: UserId, typed: &Participant, now: Timestamp) -> Result<(), Error> {
+    let row = participation_data::ActiveModel {
+        user_id: Set(user.0),
+        name: Set(typed.name.clone()),
+        racing_number: Set(typed.racing_number.clone()),
+        bike: Set(typed.bike.clone()),
+        racing_class: Set(typed.racing_class.clone()),
+        birth_date: Set(typed.birth_date.to_string()),
+        license: Set(typed.license.clone()),
+        club_id: Set(typed.club.as_ref().map(|club| club.id.clone())),
+        gender: Set(typed.gender.map(name).transpose()?),
+        team: Set(typed.team.clone()),
+        modified_at: Set(micros(now)),
+    };
+    let replace = OnConflict::column(participation_data::Column::UserId).update_columns(participation_data::Column::iter()).to_owned();
+    participation_data::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// What a rider typed last, and when.
+pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Participant, Timestamp)>, Error> {
+    let Some(row) = participation_data::Entity::find_by_id(user.0).one(on).await? else { return Ok(None) };
+    let club = super::clubs::find(on, row.club_id.as_deref()).await?;
+    let typed = Participant {
+        id: ParticipantId::of_user(user),
+        name: row.name,
+        racing_number: row.racing_number,
+        bike: row.bike,
+        racing_class: row.racing_class,
+        birth_date: parsed(&row.birth_date)?,
+        license: row.license,
+        club,
+        gender: row.gender.as_deref().map(named).transpose()?,
+        team: row.team,
+    };
+    Ok(Some((typed, time(row.modified_at)?)))
+}
+
+/// Forgets it.
+pub async fn delete(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    participation_data::Entity::delete_by_id(user.0).exec(on).await?;
+    Ok(())
+}

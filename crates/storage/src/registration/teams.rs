@@ -1,0 +1,25 @@
+//! Family cup teams of a championship.
+
+use domain::ids::ChampionshipId;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
+
+use crate::tables::teams;
+use crate::{Connection, Error};
+
+/// Adds a team, unless it is there.
+pub async fn insert(on: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
+    if teams::Entity::find_by_id((championship.0, name.to_owned())).one(on).await?.is_some() {
+        return Ok(());
+    }
+    let row = teams::ActiveModel { championship_id: Set(championship.0), name: Set(name.to_owned()) };
+    teams::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// All teams of a championship, by name as it is read without diacritics.
+pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<Vec<String>, Error> {
+    let rows = teams::Entity::find().filter(teams::Column::ChampionshipId.eq(championship.0)).all(on).await?;
+    let mut names: Vec<_> = rows.into_iter().map(|row| row.name).collect();
+    names.sort_by_cached_key(|name| domain::slug::fold(name));
+    Ok(names)
+}
