@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 use crate::CLASSIC;
 
 /// Reads a stream's text until it holds `count` events of a kind.
-async fn events(stream: &mut Response, kind: &str, count: usize) -> Vec<Value> {
+pub async fn events(stream: &mut Response, kind: &str, count: usize) -> Vec<Value> {
     let (mark, mut text) = (format!("event: {kind}\n"), String::new());
     loop {
         let whole: Vec<_> = text.split("\n\n").filter(|event| event.contains(&mark)).collect();
@@ -21,7 +21,7 @@ async fn events(stream: &mut Response, kind: &str, count: usize) -> Vec<Value> {
     }
 }
 
-async fn stream(server: &Server, role: Role, path: &str) -> Response {
+pub async fn stream(server: &Server, role: Role, path: &str) -> Response {
     let response = server.request(role, Method::GET, &format!("{CLASSIC}{path}")).await.send().await.unwrap();
     assert_eq!(response.headers()["content-type"], "text/event-stream");
     response

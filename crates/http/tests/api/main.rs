@@ -6,6 +6,7 @@ mod boards;
 mod document;
 mod permissions;
 mod protection;
+mod registration;
 
 /// The address of the classic stage.
 const CLASSIC: &str = "/api/v1/institutions/btf/championships/cup/stages/classic";

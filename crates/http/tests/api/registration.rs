@@ -1,0 +1,183 @@
+//! Registration over HTTP: lists that move by themselves, edits by version, files, and nothing personal to whom it isn't due.
+
+use jiff::SignedDuration;
+use reqwest::{Method, Response, StatusCode};
+use serde_json::{Value, json};
+use testkit::{Answer, Federation, Role, Server, on_both};
+
+use crate::CLASSIC;
+use crate::boards::{events, stream};
+
+fn typed(name: &str, number: &str) -> Value {
+    json!({
+        "name": name, "racingNumber": number, "bike": "Sherco 250", "racingClass": "A", "birthDate": "1988-11-30",
+        "license": "EE-SECRET", "club": { "id": "Porikuninga klubi", "country": "EE" }, "team": null, "gender": "female",
+    })
+}
+
+async fn post(server: &Server, role: Role, path: &str, body: &Value) -> Answer {
+    server.json(role, Method::POST, &format!("{CLASSIC}{path}"), body).await
+}
+
+/// An edit of what was seen in a version.
+async fn edit(server: &Server, method: Method, path: &str, version: &str, body: &Value) -> Answer {
+    let request = server.request(Role::Secretary, method, &format!("{CLASSIC}/secretary/participants/{path}")).await;
+    Server::send(request.header("if-match", format!("\"{version}\"")).json(body)).await
+}
+
+async fn send_file(server: &Server, path: &str, content_type: &str, file: impl Into<reqwest::Body>) -> Answer {
+    let request = server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}/secretary/participants/{path}")).await;
+    Server::send(request.header("content-type", content_type).body(file)).await
+}
+
+/// A stream's deltas until a word stands in them.
+async fn until(stream: &mut Response, word: &str) -> String {
+    let mut told = String::new();
+    while !told.contains(word) {
+        told += &serde_json::to_string(&events(stream, "delta", 1).await).unwrap();
+    }
+    told
+}
+
+on_both! {
+    async fn a_rider_who_joins_is_in_every_open_list_at_once(server: Server) {
+        server.federation.advance(SignedDuration::from_hours(-47));
+        let seq = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["seq"].clone();
+        let mut everyone = stream(&server, Role::Visitor, &format!("/participants/stream?since={seq}")).await;
+        let mut office = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={seq}")).await;
+        let joined = post(&server, Role::Judge, "/registration", &typed("Ābele Kļava", "40")).await;
+        assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
+        let told = events(&mut everyone, "delta", 1).await.remove(0);
+        assert_eq!(told["participants"], json!([joined.json]));
+        let told = events(&mut office, "delta", 1).await.remove(0);
+        assert_eq!((&told["participants"][0]["birthDate"], &told["participants"][0]["age"]), (&json!("1988-11-30"), &json!(37)));
+        let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
+        assert_eq!((&list.json["participants"][0], &list.json["seq"]), (&joined.json, &told["seq"]));
+
+        let cancelled = server.request(Role::Judge, Method::DELETE, &format!("{CLASSIC}/registration")).await;
+        assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);
+        let told = events(&mut everyone, "delta", 1).await.remove(0);
+        assert_eq!((&told["participants"], &told["removed"]), (&json!([]), &json!([joined.json["id"]])));
+    }
+
+    async fn scores_leave_the_list_of_participants_alone(server: Server) {
+        let path = format!("{CLASSIC}/participants");
+        let before = server.get(Role::Visitor, &path).await;
+        let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+        server.federation.ride_all().await;
+        events(&mut board, "delta", 1).await;
+        let request = server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", &before.headers["etag"]);
+        assert_eq!(Server::send(request).await.status, StatusCode::NOT_MODIFIED);
+    }
+
+    async fn nothing_personal_is_in_any_public_response_or_stream_of_a_full_run(server: Server) {
+        let federation = &server.federation;
+        federation.advance(SignedDuration::from_hours(-47));
+        let mut participants = stream(&server, Role::Visitor, "/participants/stream?since=0").await;
+        let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+        let joined = post(&server, Role::Judge, "/registration", &typed("Ābele Kļava", "40")).await;
+        let id = joined.json["id"].as_str().unwrap().to_owned();
+        let confirmed = edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
+        assert_eq!(confirmed.json["status"], json!("confirmed"), "{}", confirmed.text);
+        let edited = edit(&server, Method::PUT, &id, "2", &typed("Ābele Kļava", "41")).await;
+        assert_eq!(edited.json["gender"], Value::Null, "not asked for here: {}", edited.text);
+        federation.advance(SignedDuration::from_hours(47));
+        federation.ride_all().await;
+        let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
+        post(&server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
+
+        let mut told = vec![until(&mut participants, "\"41\"").await, until(&mut board, "Braucējs Nr6").await];
+        let document: Value = serde_json::from_str(&http_api::json()).unwrap();
+        let mut read = 0;
+        for (path, operations) in document["paths"].as_object().unwrap() {
+            // a stream has no end, and was read above
+            if operations["get"].is_null() || path.ends_with("/stream") {
+                continue;
+            }
+            let filled = path
+                .replace("{institution}", "btf")
+                .replace("{championship}", "cup")
+                .replace("{stage}", "classic")
+                .replace("{participant}", Federation::rider(2).as_str());
+            let answer = server.get(Role::Visitor, &filled).await;
+            read += usize::from(answer.status == StatusCode::OK);
+            told.push(answer.text);
+        }
+        assert!(read >= 7, "{read} public responses");
+        for told in told {
+            for secret in ["1988-11-30", "1990-03-17", "SECRET", "female", "confirmed", "birthDate", "\"gender\"", "\"license\"", "@trial"] {
+                assert!(!told.contains(secret), "{secret} in {told}");
+            }
+        }
+    }
+
+    async fn what_is_wrong_is_named_and_changes_nothing(server: Server) {
+        let add = async |body: &Value| post(&server, Role::Secretary, "/secretary/participants", body).await;
+        let with = |field: &str, value: Value| {
+            let mut body = typed("Osis", "41");
+            body[field] = value;
+            body
+        };
+        for (field, value) in [
+            ("name", json!("")),
+            ("name", json!(7)),
+            ("racingNumber", json!("12a")),
+            ("racingClass", json!("Z")),
+            ("birthDate", json!("2026-02-30")),
+            ("birthDate", json!("2026-06-01")),
+            ("birthDate", Value::Null),
+            ("gender", json!("other")),
+            ("bike", json!("b".repeat(101))),
+            ("age", json!(7)),
+        ] {
+            let refused = add(&with(field, value)).await;
+            assert_eq!((refused.status, refused.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec![field]), "{}", refused.text);
+        }
+        let refused = add(&with("club", json!({ "id": "Sūnas", "country": "Latvia" }))).await;
+        assert_eq!(refused.fields(), ["club.country"]);
+        let taken = add(&typed("Osis", "7")).await;
+        assert_eq!((taken.status, taken.code()), (StatusCode::CONFLICT, "number-taken"));
+        let late = post(&server, Role::Rider, "/registration", &typed("Osis", "41")).await;
+        assert_eq!((late.status, late.code()), (StatusCode::CONFLICT, "registration-ended"));
+        let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
+        assert_eq!(list.json["participants"].as_array().unwrap().len(), 6);
+    }
+
+    async fn an_edit_names_the_version_that_was_seen(server: Server) {
+        let rider = Federation::rider(1).to_string();
+        let path = format!("{CLASSIC}/secretary/participants/{rider}");
+        let blind = server.json(Role::Secretary, Method::PUT, &path, &typed("Osis", "41")).await;
+        assert_eq!(blind.status, StatusCode::PRECONDITION_REQUIRED);
+        assert_eq!(edit(&server, Method::PUT, &rider, "1", &typed("Osis", "41")).await.json["version"], json!(2));
+        let stale = edit(&server, Method::DELETE, &rider, "1", &Value::Null).await;
+        assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
+        assert_eq!(edit(&server, Method::DELETE, &rider, "2", &Value::Null).await.status, StatusCode::NO_CONTENT);
+        let gone = edit(&server, Method::DELETE, &rider, "2", &Value::Null).await;
+        assert_eq!(gone.status, StatusCode::NOT_FOUND);
+        let never = edit(&server, Method::PUT, "ext-1", "1", &typed("Osis", "41")).await;
+        assert_eq!((never.status, never.fields()), (StatusCode::BAD_REQUEST, vec!["participant"]));
+    }
+
+    async fn a_file_is_csv_and_of_a_bearable_size(server: Server) {
+        let other = send_file(&server, "import", "application/json", "{}").await;
+        assert_eq!(other.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+        let large = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(600_000)).await;
+        assert_eq!((large.status, large.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+        let long = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(3000)).await;
+        assert_eq!((long.status, long.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
+        let bytes = send_file(&server, "import/preview", "text/csv", vec![0xff_u8, 0xfe, 0x00, 0x4e]).await;
+        assert_eq!((bytes.status, bytes.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
+        let read = send_file(&server, "import/preview", "text/csv; charset=utf-8", "Name;Class;Birth date\nOsis;A;1990.01.02").await;
+        assert_eq!((read.status, &read.json["valid"]), (StatusCode::OK, &json!(1)));
+    }
+
+    async fn a_list_is_saved_as_a_file_that_runs_nothing(server: Server) {
+        let saved = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/participants/export?format=csv&language=lv")).await;
+        assert_eq!(saved.headers["content-disposition"], "attachment; filename=\"classic-participants.csv\"");
+        assert_eq!(saved.headers["content-type"], "text/csv; charset=utf-8");
+        assert!(saved.headers["content-security-policy"].to_str().unwrap().contains("sandbox"));
+        assert!(saved.text.starts_with("\u{feff}Starta numurs;Vārds, uzvārds;Klase"), "{}", saved.text);
+        let regulation = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
+        assert_eq!((regulation.headers["content-type"].to_str().unwrap(), regulation.text.as_str()), ("application/pdf", Federation::REGULATION.1));
+    }
+}
