@@ -21,7 +21,7 @@ use crate::command_line::Server;
 use crate::database::Database;
 use crate::serve;
 use accounts::Accounts;
-use federation::{Entered, INSTITUTION, When};
+use federation::{Entered, INSTITUTION, REGULATION, When};
 
 /// How far a running stage is when it appears.
 const AHEAD: f64 = 0.35;
@@ -32,7 +32,9 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
     let listener = serve::listen(server.listen).await?;
     let database = Database::open(&server.place, fresh).await?;
-    let app = serve::start(&database, serve::outside(server, &listener)?).await?;
+    let outside = serve::outside(server, &listener)?;
+    outside.files.put(REGULATION, include_bytes!("regulation.pdf").as_slice().into()).await.map_err(|error| error.to_string())?;
+    let app = serve::start(&database, outside).await?;
     let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone(), crowd };
     let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
     println!("\nZerodab is at {}\n", serve::address(&listener)?);
