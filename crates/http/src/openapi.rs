@@ -3,7 +3,7 @@
 use axum::Router;
 use axum::http::{HeaderValue, header};
 use tower_http::set_header::SetResponseHeaderLayer;
-use utoipa::openapi::schema::{Schema, SchemaType, Type};
+use utoipa::openapi::schema::{ArrayItems, Schema, SchemaType, Type};
 use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, RefOr};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
@@ -34,10 +34,17 @@ pub fn document() -> OpenApi {
 fn require_nullable(schema: &mut RefOr<Schema>) {
     match schema {
         RefOr::T(Schema::Object(object)) => {
-            for (name, property) in &object.properties {
+            for (name, property) in &mut object.properties {
+                require_nullable(property);
                 if is_nullable(property) && !object.required.contains(name) {
                     object.required.push(name.clone());
                 }
+            }
+        }
+        // the rows of a list stand whole in the schema of each list
+        RefOr::T(Schema::Array(array)) => {
+            if let ArrayItems::RefOrSchema(items) = &mut array.items {
+                require_nullable(items);
             }
         }
         RefOr::T(Schema::AllOf(all)) => all.items.iter_mut().for_each(require_nullable),

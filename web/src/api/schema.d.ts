@@ -950,6 +950,13 @@ export interface components {
              */
             order: number | null;
         };
+        /** @description A participant who is about to be written. */
+        CheckIn: {
+            /** @description Whom it is about; null for somebody who isn't in the list yet. */
+            id?: string | null;
+            /** @description As typed. */
+            participant: components["schemas"]["ParticipantIn"];
+        };
         /** @description A class to choose, and whom it fits by age. */
         ClassChoice: {
             /**
@@ -1564,11 +1571,40 @@ export interface components {
             /** @description The family cup team. */
             team: string | null;
         };
+        /** @description A participant as typed. What the championship doesn't ask for (team, gender) is not kept. */
+        ParticipantIn: {
+            /** @description Make and model, at most 100 characters. */
+            bike: string;
+            /**
+             * Format: date
+             * @description The day of birth; null while none is picked.
+             */
+            birthDate?: string | null;
+            club?: components["schemas"]["Club"] | null;
+            gender?: components["schemas"]["Gender"] | null;
+            /** @description The federation's license number, at most 100 characters. */
+            license?: string | null;
+            /** @description First and last name, at most 200 characters. */
+            name: string;
+            /** @description The name of one of the stage's classes; empty while none is picked. */
+            racingClass: string;
+            /** @description At most five digits; empty where there is none. */
+            racingNumber: string;
+            /** @description That a namesake is meant to be another person. */
+            sameNameConfirmed?: boolean;
+            /** @description The family cup team. A name that isn't known makes a new one; an empty name is refused. */
+            team?: string | null;
+        };
         /**
          * @description Whether the office has confirmed a registration.
          * @enum {string}
          */
         ParticipantStatus: "registered" | "confirmed";
+        /** @description Whether the office has confirmed a registration. */
+        ParticipantStatusIn: {
+            /** @description Registered or confirmed. */
+            status: components["schemas"]["ParticipantStatus"];
+        };
         /** @description What changed in the list: data of a stream's `delta` event. Ignore one whose `seq` is not above the own. */
         ParticipantsDelta_Participant: {
             /** @description Those who are new or changed, whole. */
@@ -1580,7 +1616,7 @@ export interface components {
                  * @description The year of birth.
                  */
                 birthYear: number;
-                club?: components["schemas"]["Club"] | null;
+                club: components["schemas"]["Club"] | null;
                 /** @description The user's id, or `ext-` and 32 hex digits. */
                 id: string;
                 /** @description First and last name. */
@@ -1595,7 +1631,7 @@ export interface components {
                  */
                 registeredAt: string;
                 /** @description The family cup team. */
-                team?: string | null;
+                team: string | null;
             }[];
             /** @description Those who are gone. */
             removed: string[];
@@ -1619,9 +1655,9 @@ export interface components {
                  * @description Never leaves the office.
                  */
                 birthDate: string;
-                gender?: components["schemas"]["Gender"] | null;
+                gender: components["schemas"]["Gender"] | null;
                 /** @description The federation's license number. */
-                license?: string | null;
+                license: string | null;
                 /**
                  * Format: date-time
                  * @description When the registration last changed.
@@ -1654,7 +1690,7 @@ export interface components {
                  * @description The year of birth.
                  */
                 birthYear: number;
-                club?: components["schemas"]["Club"] | null;
+                club: components["schemas"]["Club"] | null;
                 /** @description The user's id, or `ext-` and 32 hex digits. */
                 id: string;
                 /** @description First and last name. */
@@ -1669,7 +1705,7 @@ export interface components {
                  */
                 registeredAt: string;
                 /** @description The family cup team. */
-                team?: string | null;
+                team: string | null;
             }[];
             /**
              * Format: int64
@@ -1691,9 +1727,9 @@ export interface components {
                  * @description Never leaves the office.
                  */
                 birthDate: string;
-                gender?: components["schemas"]["Gender"] | null;
+                gender: components["schemas"]["Gender"] | null;
                 /** @description The federation's license number. */
-                license?: string | null;
+                license: string | null;
                 /**
                  * Format: date-time
                  * @description When the registration last changed.
@@ -3371,7 +3407,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantIn"];
+            };
+        };
         responses: {
             201: {
                 headers: {
@@ -3441,7 +3481,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckIn"];
+            };
+        };
         responses: {
             204: {
                 headers: {
@@ -3474,7 +3518,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantIn"];
+            };
+        };
         responses: {
             201: {
                 headers: {
@@ -3584,7 +3632,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantIn"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -3662,7 +3714,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantStatusIn"];
+            };
+        };
         responses: {
             200: {
                 headers: {

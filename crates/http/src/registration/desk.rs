@@ -39,7 +39,7 @@ struct ParticipantStatusIn {
 /// Adds a participant.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", operation_id = "addParticipant",
-    tag = "registration", params(OfStage), responses((status = 201, body = SecretaryParticipant), Problems)
+    tag = "registration", params(OfStage), request_body = ParticipantIn, responses((status = 201, body = SecretaryParticipant), Problems)
 )]
 async fn add(
     State(context): State<Context>,
@@ -69,7 +69,7 @@ async fn read(
 /// Writes a participant anew; the result follows.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}",
-    operation_id = "editParticipant", tag = "registration",
+    operation_id = "editParticipant", tag = "registration", request_body = ParticipantIn,
     params(OfStage, OfParticipant, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 200, body = SecretaryParticipant), Problems)
 )]
@@ -105,7 +105,7 @@ async fn delete(
 /// Sets whether a registration is confirmed.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/{participant}/status",
-    operation_id = "setParticipantStatus", tag = "registration",
+    operation_id = "setParticipantStatus", tag = "registration", request_body = ParticipantStatusIn,
     params(OfStage, OfParticipant, ("If-Match" = String, Header, description = "The participant's version in quotes")),
     responses((status = 200, body = SecretaryParticipant), Problems)
 )]

@@ -29,7 +29,7 @@ async fn form(State(context): State<Context>, caller: Caller, path: StagePath) -
 /// `number-taken`, `name-taken`, and `same-name` until `sameNameConfirmed`.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration/check", operation_id = "checkParticipant",
-    tag = "registration", params(OfStage), responses((status = 204), Problems)
+    tag = "registration", params(OfStage), request_body = CheckIn, responses((status = 204), Problems)
 )]
 async fn check(
     State(context): State<Context>,
@@ -44,7 +44,7 @@ async fn check(
 /// Joins the stage, until the registration ends.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "joinStage",
-    tag = "registration", params(OfStage), responses((status = 201, body = Participant), Problems)
+    tag = "registration", params(OfStage), request_body = ParticipantIn, responses((status = 201, body = Participant), Problems)
 )]
 async fn join(
     State(context): State<Context>,
