@@ -1,12 +1,15 @@
 //! Boards and streams as they follow the change feed, also from another server on the same database.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
 use app::boards::PublicView;
+use app::registration::{self, ParticipantIn};
 use app::results::{self, NewPenaltyIn};
 use app::{App, Caller};
 use http_body_util::BodyExt as _;
+use jiff::civil::date;
 use live::{Encoding, Live, Subscription};
 use serde_json::{Value, json};
 use testkit::{Database, Federation, Role, Start as _, on_both};
@@ -48,6 +51,16 @@ impl Reader {
         })
         .await
         .unwrap_or(None)
+    }
+}
+
+fn typed(number: u32) -> ParticipantIn {
+    ParticipantIn {
+        name: format!("Braucējs {number}"),
+        racing_number: number.to_string(),
+        racing_class: "A".to_owned(),
+        birth_date: Some(date(1990, 3, 17)),
+        ..ParticipantIn::default()
     }
 }
 
@@ -111,6 +124,46 @@ on_both! {
         assert_eq!(ids("rows"), [Federation::rider(1).to_string()]);
         // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 stay, and class B is not touched
         assert_eq!(ids("ranks"), [Federation::rider(2).to_string()]);
+    }
+
+    async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let (path, secretary) = (Federation::classic(), federation.caller(Role::Secretary).await);
+        let list = async || {
+            let snapshot = live.participants(view(&federation.app).await).await.unwrap();
+            serde_json::from_slice::<Value>(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
+        };
+        let mut followed = list().await;
+        let subscription = live.follow_participants(view(&federation.app).await, followed["seq"].as_u64()).await.unwrap();
+        let mut stream = Reader { subscription, text: String::new() };
+        for number in 50..53 {
+            registration::add(&federation.app, &secretary, &path, typed(number)).await.unwrap();
+        }
+        federation.ride_all().await;
+        registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, typed(60)).await.unwrap();
+        let added = list().await["participants"][0]["id"].as_str().unwrap().parse().unwrap();
+        registration::delete(&federation.app, &secretary, &path, added, 1).await.unwrap();
+        let last = loop {
+            let now = list().await;
+            // three came, one is gone again, and one has another number
+            if now["participants"].as_array().unwrap().len() == 8 && now.to_string().contains("\"60\"") {
+                break now;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        };
+        while followed["seq"] != last["seq"] {
+            let (kind, delta) = stream.event(SOON).await.expect("a delta");
+            assert_eq!(kind, "delta");
+            let rows = followed["participants"].as_array_mut().unwrap();
+            rows.retain(|row| !delta["removed"].as_array().unwrap().contains(&row["id"]));
+            for changed in delta["participants"].as_array().unwrap() {
+                rows.retain(|row| row["id"] != changed["id"]);
+                rows.push(changed.clone());
+            }
+            rows.sort_by_key(|row| (Reverse(row["registeredAt"].to_string()), row["id"].to_string()));
+            followed["seq"] = delta["seq"].clone();
+        }
+        assert_eq!(followed, last);
     }
 
     async fn approving_resets_the_streams(federation: Federation) {

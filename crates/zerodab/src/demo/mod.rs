@@ -33,7 +33,11 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     let listener = serve::listen(server.listen).await?;
     let database = Database::open(&server.place, fresh).await?;
     let outside = serve::outside(server, &listener)?;
-    outside.files.put(REGULATION, include_bytes!("../../demo/regulation.pdf").as_slice().into()).await.map_err(|error| error.to_string())?;
+    outside
+        .files
+        .put(REGULATION, include_bytes!("../../demo/regulation.pdf").as_slice().into())
+        .await
+        .map_err(|error| error.to_string())?;
     let app = serve::start(&database, outside).await?;
     let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone(), crowd };
     let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
