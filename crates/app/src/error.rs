@@ -2,6 +2,7 @@
 
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
+use storage::Unique;
 
 use crate::results::SecretaryResult;
 
@@ -47,6 +48,9 @@ pub enum Error {
     /// A role for somebody who has not proved to hold the account's address.
     #[error("this person has not confirmed the e-mail address yet")]
     UnverifiedUser,
+    /// One institution taken from, or given to, a secretary of all of them.
+    #[error("this person is a secretary of all institutions")]
+    SecretaryEverywhere,
     /// An administrator would give up the own role.
     #[error("administrators can't take their own role away")]
     OwnAdminRole,
@@ -110,6 +114,8 @@ impl From<storage::Error> for Error {
     fn from(error: storage::Error) -> Self {
         match error {
             storage::Error::Stopped => Self::ShuttingDown,
+            storage::Error::Taken(Unique::Email) => Self::EmailInUse,
+            storage::Error::Taken(Unique::Identity) => Self::IdentityTaken,
             other => Self::Internal(other.to_string()),
         }
     }
