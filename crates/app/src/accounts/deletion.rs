@@ -1,6 +1,8 @@
 //! Deleting the own account. Results stay under the rider's name, as the sport's record; what was recorded as a judge stays under the
 //! judge's; birth dates stay with results, because classes and groups are computed from them. Everything else goes.
 
+use std::collections::BTreeSet;
+
 use domain::ids::{ParticipantId, StageId, UserId};
 use storage::Transaction;
 use storage::changes::Noun;
@@ -15,38 +17,46 @@ use crate::{App, Error};
 pub async fn delete(app: &App, caller: &Caller, client: &Client, password: Option<String>) -> Result<(), Error> {
     let user = own(caller)?;
     let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
+    let mut taken = None;
     if hash.is_some() {
-        let taken = limits::take(app, Limited::Password, &user.email, client).await?;
+        taken = Some(limits::take(app, Limited::Password, &user.email, client).await?);
         if !passwords::fits(hash, password.unwrap_or_default()).await? {
             return Err(Error::InvalidCredentials);
         }
-        app.writer.write(move |tx| Box::pin(async move { limits::give_back(tx, &taken).await })).await?;
     } else if app.now().duration_since(caller.session()?.created_at) > FRESH {
         return Err(Error::FreshSignInRequired);
     }
     let (id, email) = (user.id, user.email.clone());
-    let participant = ParticipantId::of_user(id);
-    for (stage, _) in storage::registration::of_participant(app.storage.reader(), &participant).await? {
-        leave(app, stage, participant.clone()).await?;
-    }
-    app.writer.write(move |tx| Box::pin(async move { forget(tx, id, &email).await })).await?;
+    app.change_several(move |tx| {
+        Box::pin(async move {
+            if let Some(taken) = taken {
+                limits::give_back(tx, &taken).await?;
+            }
+            let left = leave(tx, &ParticipantId::of_user(id)).await?;
+            forget(tx, id, &email).await?;
+            Ok(((), left))
+        })
+    })
+    .await?;
     app.rights_changed();
     Ok(())
 }
 
-/// Takes the rider off a stage's list, unless something was recorded.
-async fn leave(app: &App, stage: StageId, rider: ParticipantId) -> Result<(), Error> {
-    app.change(stage, move |tx, held| {
-        Box::pin(async move {
-            let recorded = !storage::judging::of_participant(tx, stage, &rider).await?.is_empty();
-            if recorded || storage::results::find(tx, stage, &rider).await?.is_some() {
-                return Ok(());
-            }
-            storage::registration::delete(tx, stage, &rider).await?;
-            Ok(storage::changes::append(tx, held, &Noun::Participant(rider)).await?)
-        })
-    })
-    .await
+/// Takes the rider off the lists of the stages, but for those where something was recorded; which ones it left.
+async fn leave(tx: &Transaction, rider: &ParticipantId) -> Result<Vec<StageId>, Error> {
+    let stages: BTreeSet<_> = storage::registration::of_participant(tx, rider).await?.into_iter().map(|(stage, _)| stage).collect();
+    let mut left = Vec::new();
+    for stage in stages {
+        let mut held = storage::stages::hold(tx, stage).await?;
+        let recorded = !storage::judging::of_participant(tx, stage, rider).await?.is_empty();
+        if recorded || storage::results::find(tx, stage, rider).await?.is_some() {
+            continue;
+        }
+        storage::registration::delete(tx, stage, rider).await?;
+        storage::changes::append(tx, &mut held, &Noun::Participant(rider.clone())).await?;
+        left.push(stage);
+    }
+    Ok(left)
 }
 
 async fn forget(tx: &Transaction, user: UserId, email: &str) -> Result<(), Error> {
