@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use crate::extract::{OfStage, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::{Context, Problem, cookie};
+use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
@@ -118,7 +118,7 @@ async fn secretary_stream(
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     let since = resume(&headers, &since)?;
     let subscription = context.live.secretary_subscribe(view, since).await?;
-    let token = cookie::token(&headers).unwrap_or_default();
+    let token = context.cookies().token(&headers).unwrap_or_default();
     let lost = Box::pin(app::boards::office_view_lost(context.app, token, path));
     Ok(events(Body::new(StreamBody::new(BodyStream::new(subscription).take_until(lost)))))
 }

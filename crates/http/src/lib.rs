@@ -26,11 +26,13 @@ use live::Live;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use boards::{accepted, accepts};
+pub use client::Proxies;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::page_policy;
 pub use server::serve;
 
+use cookie::Cookies;
 use shortcut::Shortcut;
 
 /// The most bytes of a request's body.
@@ -43,6 +45,14 @@ pub struct Context {
     pub app: App,
     /// The boards.
     pub live: Live,
+    /// Whose word counts for where a request came from.
+    pub proxies: Proxies,
+}
+
+impl Context {
+    fn cookies(&self) -> Cookies {
+        Cookies::of(self.app.site())
+    }
 }
 
 /// Everything that this server answers: the API, its reference, health, and `pages` for every other address.
