@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use app::accounts::{self, Client, Device, ProfileIn};
+use app::accounts::{self, Client, Device, MagicLinkIn, MagicLinkRedemption, ProfileIn};
 use app::{Caller, Changed, Error};
 use domain::Language;
 use domain::ids::{ParticipantId, SessionId, StageId};
@@ -114,6 +114,26 @@ on_both! {
         let watched = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let board = app::boards::load(&federation.app, watched.stage()).await.unwrap();
         assert!(board.riders.iter().any(|rider| rider.row.id == Federation::rider(6).as_str()));
+    }
+
+    async fn without_a_password_an_account_goes_soon_after_signing_in_and_not_later(federation: Federation) {
+        let email = "new.rider@trial.example".to_owned();
+        let enter = async || {
+            let asked = MagicLinkIn { email: email.clone(), return_path: "/profile".to_owned(), language: Language::En };
+            accounts::mail_magic_link(&federation.app, &on(""), asked).await.unwrap();
+            let followed = MagicLinkRedemption { email: email.clone(), token: federation.from_last_letter("token") };
+            let (token, _) = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &on(""), followed).await.unwrap();
+            accounts::caller(&federation.app, token.reveal()).await.unwrap()
+        };
+        let rider = enter().await;
+        federation.advance(SignedDuration::from_mins(10) + SignedDuration::from_secs(1));
+        let late = accounts::delete(&federation.app, &rider, &on(""), None).await;
+        assert!(matches!(late, Err(Error::FreshSignInRequired)));
+        let again = enter().await;
+        federation.advance(SignedDuration::from_mins(10));
+        accounts::delete(&federation.app, &again, &on(""), None).await.unwrap();
+        let known = storage::accounts::by_email(federation.database.storage.reader(), &email).await.unwrap();
+        assert_eq!(known, None);
     }
 
     async fn an_account_goes_whole_and_its_stages_are_told_or_it_stays_whole(federation: Federation) {
