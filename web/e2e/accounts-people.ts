@@ -82,6 +82,22 @@ export async function askForLink(page: Page, address: string) {
   await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
 }
 
+/** Asks for a link as somebody new, and takes it from the mail. */
+export async function freshLink(page: Page, mailbox: Mailbox, returnTo = '/') {
+  const address = freshAddress()
+  await page.goto(`/login?return=${encodeURIComponent(returnTo)}`)
+  await askForLink(page, address)
+  return { address, link: await mailbox.link(address) }
+}
+
+/** Comes in by such a link: an account without a password. */
+export async function enterByLink(page: Page, mailbox: Mailbox, returnTo = '/'): Promise<string> {
+  const { address, link } = await freshLink(page, mailbox, returnTo)
+  await page.goto(link)
+  await page.waitForURL(returnTo)
+  return address
+}
+
 export const secret = 'three words together'
 
 /** Makes an account with a password, and so signs in. */

@@ -1,8 +1,19 @@
 // The secretary's tools on the results, from the screen to what a visitor sees.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { accounts, password } from './server'
-import { expect, live, resultsOf, test } from './results-people'
+import { expect, live, resultsOf, test as base } from './results-people'
+
+const test = base.extend<{ visitor: Page }>({
+  /** What a visitor sees of the same stage, in a window of their own. */
+  visitor: async ({ browser, server, stages }, use) => {
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(`${server.address}${resultsOf(stages.running)}`)
+    await expect(live(page)).toBeVisible()
+    await use(page)
+    await page.context().close()
+  },
+})
 
 test.beforeEach(async ({ page, signIn, stages }) => {
   await signIn('secretary')
@@ -22,17 +33,18 @@ async function openDetails(page: Page, name: string) {
   await rowOf(page, name).getByRole('button', { name }).first().click()
 }
 
-/** What a visitor sees of the same stage, in a window of their own. */
-async function visitor(browser: Browser, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(address)
-  await expect(live(page)).toBeVisible()
-  return page
+const action = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true })
+
+/** An action that this rider's result doesn't allow yet. */
+async function expectNotYet(page: Page, rider: string, name: string) {
+  await openMenu(page, rider)
+  await expect(action(page, name)).toBeDisabled()
+  await page.keyboard.press('Escape')
 }
 
-test('an edited section is at once what everybody sees', async ({ page, browser, judge, stages, server }) => {
+test('an edited section is at once what everybody sees', async ({ page, visitor, judge, stages }) => {
   const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.laps[0]?.[0] === 0)
-  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
   await openDetails(page, rider.name)
   await page
     .getByRole('button', { name: /^Section 1, lap 1: 0\. Edit/ })
@@ -45,8 +57,7 @@ test('an edited section is at once what everybody sees', async ({ page, browser,
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
   const total = String((rider.total ?? 0) + 5)
   await expect(rowOf(page, rider.name)).toContainText(total)
-  await expect(rowOf(window, rider.name)).toContainText(total)
-  await window.context().close()
+  await expect(rowOf(visitor, rider.name)).toContainText(total)
 })
 
 test('of two secretaries at one section the later one sees what the first has done', async ({
@@ -99,10 +110,9 @@ test('a conflict of two judges is shown, and settled by a choice', async ({ page
 
 test('penalty points are added, edited and removed, and visitors read the reason', async ({
   page,
-  browser,
+  visitor,
   judge,
   stages,
-  server,
 }) => {
   const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.penaltyPoints === 0)
   await openMenu(page, rider.name)
@@ -114,10 +124,8 @@ test('penalty points are added, edited and removed, and visitors read the reason
   await expect(dialog(page).getByText('Crossed the tape')).toBeVisible()
   await expect(rowOf(page, rider.name)).toContainText(String((rider.total ?? 0) + 4))
 
-  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
-  await window.getByRole('button', { name: `Penalty points of ${rider.name}: 4` }).click()
-  await expect(window.getByText('Crossed the tape')).toBeVisible()
-  await window.context().close()
+  await visitor.getByRole('button', { name: `Penalty points of ${rider.name}: 4` }).click()
+  await expect(visitor.getByText('Crossed the tape')).toBeVisible()
 
   await dialog(page).getByRole('button', { name: 'Edit 4 points: Crossed the tape' }).click()
   await dialog(page).getByRole('textbox', { name: 'Points' }).fill('2')
@@ -148,23 +156,16 @@ test('DNF is set after a question and cleared again', async ({ page, judge, stag
   await expect(status).toHaveCount(0)
 })
 
-const action = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true })
-
 test('the finish time of a finished rider is changed, and everybody sees it', async ({
   page,
-  browser,
+  visitor,
   judge,
   secretary,
   stages,
-  server,
 }) => {
   const { rider } = await judge.nextRide(stages.running, (row) => !row.status && !row.finished)
-  await openMenu(page, rider.name)
-  await expect(action(page, 'Change finish time')).toBeDisabled()
-  await page.keyboard.press('Escape')
+  await expectNotYet(page, rider.name, 'Change finish time')
   await secretary.finish(stages.running, rider)
-  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
   await openMenu(page, rider.name)
   await action(page, 'Change finish time').click()
   const field = dialog(page).getByLabel('Finish time')
@@ -175,28 +176,23 @@ test('the finish time of a finished rider is changed, and everybody sees it', as
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
-  await openDetails(window, rider.name)
-  await expect(window.getByText('14:31').filter({ visible: true }).first()).toBeVisible()
+  await openDetails(visitor, rider.name)
+  await expect(visitor.getByText('14:31').filter({ visible: true }).first()).toBeVisible()
   await openMenu(page, rider.name)
   await action(page, 'Change finish time').click()
   await expect(dialog(page).getByText('changed by Demo Secretary')).toBeVisible()
   await expect(dialog(page).getByLabel('Finish time')).toHaveValue('14:31:07')
-  await window.context().close()
 })
 
 test('a result without points is deleted after a question, and leaves the board of everybody', async ({
   page,
-  browser,
+  visitor,
   judge,
   secretary,
   stages,
-  server,
 }) => {
   const { rider } = await judge.nextRide(stages.running, (row) => !row.status && !row.finished)
-  const window = await visitor(browser, `${server.address}${resultsOf(stages.running)}`)
-  await openMenu(page, rider.name)
-  await expect(action(page, 'Delete result')).toBeDisabled()
-  await page.keyboard.press('Escape')
+  await expectNotYet(page, rider.name, 'Delete result')
   await secretary.takeAway(stages.running, rider.id)
   await openMenu(page, rider.name)
   await action(page, 'Delete result').click()
@@ -206,8 +202,7 @@ test('a result without points is deleted after a question, and leaves the board 
   await expect(page.getByText('Result deleted')).toBeVisible()
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
   await expect(rowOf(page, rider.name)).toHaveCount(0)
-  await expect(rowOf(window, rider.name)).toHaveCount(0)
-  await window.context().close()
+  await expect(rowOf(visitor, rider.name)).toHaveCount(0)
 })
 
 test('a visitor and a rider get no tools', async ({ page, signIn, stages }) => {

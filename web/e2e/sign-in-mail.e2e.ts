@@ -2,8 +2,10 @@
 import {
   askForLink,
   emailField,
+  enterByLink,
   expect,
   freshAddress,
+  freshLink,
   logIn,
   press,
   secret,
@@ -17,22 +19,14 @@ test('a link signs in by itself in the browser that asked for it, and makes the 
   page,
   mailbox,
 }) => {
-  const address = freshAddress()
-  await page.goto('/login?return=/profile')
-  await askForLink(page, address)
-  const link = await mailbox.link(address)
-  await page.goto(link)
-  await expect(page).toHaveURL('/profile')
+  const address = await enterByLink(page, mailbox, '/profile')
   await expect(page.getByRole('region', { name: 'General information' })).toContainText(
     `${address} confirmed`,
   )
 })
 
 test('a link works once; the next visitor gets a new one', async ({ page, mailbox, otherBrowser }) => {
-  const address = freshAddress()
-  await page.goto('/login')
-  await askForLink(page, address)
-  const link = await mailbox.link(address)
+  const { address, link } = await freshLink(page, mailbox)
   await page.goto(link)
   await expect(page).toHaveURL('/')
 
@@ -51,10 +45,7 @@ test('another browser asks for the address, and a wrong one opens nothing', asyn
   mailbox,
   otherBrowser,
 }) => {
-  const address = freshAddress()
-  await page.goto('/login?return=/profile')
-  await askForLink(page, address)
-  const link = await mailbox.link(address)
+  const { address, link } = await freshLink(page, mailbox, '/profile')
 
   await otherBrowser.goto(link)
   await emailField(otherBrowser).fill(freshAddress())
@@ -66,10 +57,7 @@ test('another browser asks for the address, and a wrong one opens nothing', asyn
 })
 
 test('the tab that waits for the mail learns that its person is in', async ({ page, mailbox, context }) => {
-  const address = freshAddress()
-  await page.goto('/login?return=/profile')
-  await askForLink(page, address)
-  const link = await mailbox.link(address)
+  const { link } = await freshLink(page, mailbox, '/profile')
   const opened = await context.newPage()
   await opened.goto(link)
   await expect(opened).toHaveURL('/profile')
@@ -77,10 +65,7 @@ test('the tab that waits for the mail learns that its person is in', async ({ pa
 })
 
 test('a link leads back only into this site', async ({ page, mailbox }) => {
-  const address = freshAddress()
-  await page.goto('/login?return=//evil.example/steal')
-  await askForLink(page, address)
-  const link = await mailbox.link(address)
+  const { link } = await freshLink(page, mailbox, '//evil.example/steal')
   await page.goto(`${link}&return=${encodeURIComponent('//evil.example')}`)
   await expect(page).toHaveURL('/')
 })
@@ -117,6 +102,7 @@ test('a forgotten password is replaced by the link from the mail', async ({ page
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
   const link = await mailbox.link(accounts.secretary)
   await page.goto(link)
+  await expect(page.getByText(`New password for ${accounts.secretary}`)).toBeVisible()
   await secretField(page, 'New password').fill(secret)
   await press(page, 'Save and log in')
   await expect(page).toHaveURL('/')
@@ -125,13 +111,26 @@ test('a forgotten password is replaced by the link from the mail', async ({ page
   await logIn(page, accounts.secretary)
 })
 
+test('a link to a new password leads nobody into the account of somebody else', async ({
+  page,
+  mailbox,
+  otherBrowser,
+}) => {
+  const address = await enterByLink(page, mailbox)
+  await page.request.post('/api/v1/password-resets', { data: { email: address, language: 'en' } })
+  const link = new URL(await mailbox.link(address, 2))
+  link.searchParams.set('email', accounts.rider)
+  await otherBrowser.goto(link.href)
+  await expect(otherBrowser.getByText(`New password for ${accounts.rider}`)).toBeVisible()
+  await secretField(otherBrowser, 'New password').fill(secret)
+  await press(otherBrowser, 'Save and log in')
+  await expect(otherBrowser.getByRole('alert')).toContainText('or it went to another address')
+  await otherBrowser.goto('/profile')
+  await expect(otherBrowser).toHaveURL('/login?return=%2Fprofile')
+})
+
 test('a password is set with the code from the mail', async ({ page, mailbox }) => {
-  const address = freshAddress()
-  await page.goto('/login')
-  await askForLink(page, address)
-  const link = await mailbox.link(address)
-  await page.goto(link)
-  await expect(page).toHaveURL('/')
+  const address = await enterByLink(page, mailbox)
   await page.context().clearCookies()
 
   await page.goto('/login?mode=code')

@@ -1,4 +1,4 @@
-//! Changing a stage: one transaction that holds the stage's row, writes, and appends to the change feed. Whoever follows the stage is
+//! Changing stages: one transaction that holds the stage's row, writes, and appends to the change feed. Whoever follows the stage is
 //! woken after the commit; nobody publishes by hand.
 
 use std::pin::Pin;
@@ -25,29 +25,37 @@ pub(crate) type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Error>> + Se
 
 impl App {
     /// Runs a use case in the transaction that holds the stage. `Ok` means committed and synced to the disk.
-    ///
-    /// It runs to its end and wakes the followers even if the caller has gone: what is committed is seen.
     pub(crate) async fn change<T, F>(&self, stage: StageId, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction, &'a mut Held) -> Work<'a, T> + Send + 'static,
     {
+        self.change_several(move |tx| {
+            Box::pin(async move {
+                let mut held = storage::stages::hold(tx, stage).await?;
+                Ok((work(tx, &mut held).await?, vec![stage]))
+            })
+        })
+        .await
+    }
+
+    /// Runs a use case that changes several stages at once, or none, and gives back which. It holds each of them, in the order of their ids:
+    /// two who hold the same ones never wait for each other.
+    ///
+    /// It runs to its end and wakes the followers even if the caller has gone: what is committed is seen.
+    pub(crate) async fn change_several<T, F>(&self, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction) -> Work<'a, (T, Vec<StageId>)> + Send + 'static,
+    {
         let app = self.clone();
         let running = tokio::spawn(async move {
-            let done = app
-                .writer
-                .write(move |tx| {
-                    Box::pin(async move {
-                        let mut held = storage::stages::hold(tx, stage).await?;
-                        work(tx, &mut held).await
-                    })
-                })
-                .await;
-            if done.is_ok() {
+            let (done, changed) = app.writer.write(work).await?;
+            for stage in changed {
                 // no follower is no error
                 let _ = app.changed.send(Changed::Stage(stage));
             }
-            done
+            Ok(done)
         });
         running.await.map_err(|error| Error::Internal(error.to_string()))?
     }

@@ -3,6 +3,7 @@
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
 use domain::registration::Duplicate;
+use storage::Unique;
 
 use crate::results::SecretaryResult;
 
@@ -48,6 +49,9 @@ pub enum Error {
     /// A role for somebody who has not proved to hold the account's address.
     #[error("this person has not confirmed the e-mail address yet")]
     UnverifiedUser,
+    /// One institution taken from, or given to, a secretary of all of them.
+    #[error("this person is a secretary of all institutions")]
+    SecretaryEverywhere,
     /// An administrator would give up the own role.
     #[error("administrators can't take their own role away")]
     OwnAdminRole,
@@ -126,6 +130,8 @@ impl From<storage::Error> for Error {
     fn from(error: storage::Error) -> Self {
         match error {
             storage::Error::Stopped => Self::ShuttingDown,
+            storage::Error::Taken(Unique::Email) => Self::EmailInUse,
+            storage::Error::Taken(Unique::Identity) => Self::IdentityTaken,
             other => Self::Internal(other.to_string()),
         }
     }

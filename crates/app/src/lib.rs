@@ -93,6 +93,11 @@ impl App {
         Timestamp::from_microsecond(now.as_microsecond()).unwrap_or(now)
     }
 
+    /// This site's own address, as `https://trial.example`.
+    pub fn site(&self) -> &str {
+        &self.site
+    }
+
     /// Wakes whenever somebody's session or role may have ended on this server: whoever watches something may no longer be allowed to.
     pub fn rights(&self) -> watch::Receiver<()> {
         self.rights.subscribe()

@@ -19,61 +19,83 @@ const BEGUN: Name = Name { secure: "__Host-zerodab-openid", plain: "zerodab-open
 /// How long a person may take at a provider.
 const AT_PROVIDER: time::Duration = time::Duration::minutes(15);
 
-/// The session's secret, when the browser sent one.
-pub fn token(headers: &HeaderMap) -> Option<String> {
-    value(&SESSION, headers)
+/// The cookies of a site. Whether it is under TLS, its own address says: what a request claims of that is anybody's.
+#[derive(Clone, Copy, Debug)]
+pub struct Cookies {
+    secure: bool,
 }
 
-/// A cookie that keeps a session; it lasts as long as the session may.
-pub fn keep(headers: &HeaderMap, token: String) -> Cookie<'static> {
-    made(&SESSION, headers, token, time::Duration::days(SESSION_DAYS))
-}
+impl Cookies {
+    /// Those of the site at this address, as `https://trial.example`.
+    pub fn of(site: &str) -> Self {
+        Self { secure: site.starts_with("https://") }
+    }
 
-/// A cookie that makes the browser forget the session.
-pub fn forget(headers: &HeaderMap) -> Cookie<'static> {
-    forgotten(&SESSION, headers)
-}
+    /// The session's secret, when the browser sent one.
+    pub fn token(self, headers: &HeaderMap) -> Option<String> {
+        self.value(&SESSION, headers)
+    }
 
-/// A cookie that keeps a sign-in which went to a provider, and for what: `intent`. What it holds is of use to nobody but this browser.
-pub fn keep_begun(headers: &HeaderMap, intent: &str, begun: &Begun) -> Cookie<'static> {
-    made(&BEGUN, headers, format!("{intent}.{}.{}.{}", begun.state, begun.nonce, begun.verifier), AT_PROVIDER)
-}
+    /// A cookie that keeps a session; it lasts as long as the session may.
+    pub fn keep(self, token: String) -> Cookie<'static> {
+        self.made(&SESSION, token, time::Duration::days(SESSION_DAYS))
+    }
 
-/// The sign-in that this browser began at a provider with this intent.
-pub fn begun(headers: &HeaderMap, intent: &str) -> Option<Begun> {
-    let kept = value(&BEGUN, headers)?;
-    let mut parts = kept.strip_prefix(intent)?.strip_prefix('.')?.splitn(3, '.').map(str::to_owned);
-    Some(Begun { state: parts.next()?, nonce: parts.next()?, verifier: parts.next()? })
-}
+    /// A cookie that makes the browser forget the session.
+    pub fn forget(self) -> Cookie<'static> {
+        self.forgotten(&SESSION)
+    }
 
-/// A cookie that makes the browser forget the sign-in.
-pub fn forget_begun(headers: &HeaderMap) -> Cookie<'static> {
-    forgotten(&BEGUN, headers)
-}
+    /// A cookie that keeps a sign-in which went to a provider, and for what: `intent`. What it holds is of use to nobody but this browser.
+    pub fn keep_begun(self, intent: &str, begun: &Begun) -> Cookie<'static> {
+        self.made(&BEGUN, format!("{intent}.{}.{}.{}", begun.state, begun.nonce, begun.verifier), AT_PROVIDER)
+    }
 
-fn value(name: &Name, headers: &HeaderMap) -> Option<String> {
-    CookieJar::from_headers(headers).get(name.at(headers)).map(|cookie| cookie.value().to_owned())
-}
+    /// The sign-in that this browser began at a provider with this intent.
+    pub fn begun(self, headers: &HeaderMap, intent: &str) -> Option<Begun> {
+        let kept = self.value(&BEGUN, headers)?;
+        let mut parts = kept.strip_prefix(intent)?.strip_prefix('.')?.splitn(3, '.').map(str::to_owned);
+        Some(Begun { state: parts.next()?, nonce: parts.next()?, verifier: parts.next()? })
+    }
 
-fn made(name: &Name, headers: &HeaderMap, value: String, lasts: time::Duration) -> Cookie<'static> {
-    let cookie = Cookie::build((name.at(headers), value)).path("/").http_only(true).secure(is_secure(headers)).same_site(SameSite::Lax);
-    cookie.max_age(lasts).build()
-}
+    /// A cookie that makes the browser forget the sign-in.
+    pub fn forget_begun(self) -> Cookie<'static> {
+        self.forgotten(&BEGUN)
+    }
 
-fn forgotten(name: &Name, headers: &HeaderMap) -> Cookie<'static> {
-    let mut cookie = made(name, headers, String::new(), time::Duration::ZERO);
-    cookie.make_removal();
-    cookie
-}
+    fn value(self, name: &Name, headers: &HeaderMap) -> Option<String> {
+        CookieJar::from_headers(headers).get(self.named(name)).map(|cookie| cookie.value().to_owned())
+    }
 
-impl Name {
+    fn made(self, name: &Name, value: String, lasts: time::Duration) -> Cookie<'static> {
+        let cookie = Cookie::build((self.named(name), value)).path("/").http_only(true).secure(self.secure).same_site(SameSite::Lax);
+        cookie.max_age(lasts).build()
+    }
+
+    fn forgotten(self, name: &Name) -> Cookie<'static> {
+        let mut cookie = self.made(name, String::new(), time::Duration::ZERO);
+        cookie.make_removal();
+        cookie
+    }
+
     /// The one name that counts: under TLS, the one that no other host can have set.
-    fn at(&self, headers: &HeaderMap) -> &'static str {
-        if is_secure(headers) { self.secure } else { self.plain }
+    fn named(self, name: &Name) -> &'static str {
+        if self.secure { name.secure } else { name.plain }
     }
 }
 
-/// Whether the browser came by TLS, which ends at the proxy before this server: the proxy says so.
-fn is_secure(headers: &HeaderMap) -> bool {
-    headers.get("x-forwarded-proto").is_some_and(|value| value.as_bytes().eq_ignore_ascii_case(b"https"))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_secure_where_the_site_is() {
+        let of = |site| Cookies::of(site).keep("abc".to_owned()).to_string();
+        let secure = of("https://trial.example");
+        assert!(secure.starts_with("__Host-zerodab=abc;") && secure.contains("Secure") && secure.contains("Path=/"), "{secure}");
+        // a browser would not keep the other one
+        for plain in ["http://localhost:8480", "http://127.0.0.1:8480", "http://192.168.7.20:8480"] {
+            assert!(of(plain).starts_with("zerodab=abc;") && !of(plain).contains("Secure"), "{plain}");
+        }
+    }
 }

@@ -11,13 +11,13 @@ use serde::de::DeserializeOwned;
 use serde::de::value::MapDeserializer;
 use utoipa::IntoParams;
 
-use crate::{Context, Problem, cookie};
+use crate::{Context, Problem};
 
 impl FromRequestParts<Context> for Caller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
-        match cookie::token(&parts.headers) {
+        match context.cookies().token(&parts.headers) {
             None => Ok(Self::visitor()),
             Some(token) => Ok(app::accounts::caller(&context.app, &token).await?),
         }

@@ -27,12 +27,14 @@ use axum::Router;
 use live::Live;
 use utoipa_axum::router::OpenApiRouter;
 
+pub use client::Proxies;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::page_policy;
 pub use server::serve;
 pub use streamed::{accepted, accepts};
 
+use cookie::Cookies;
 use shortcut::Shortcut;
 
 /// The most bytes of a request's body.
@@ -45,6 +47,14 @@ pub struct Context {
     pub app: App,
     /// The boards.
     pub live: Live,
+    /// Whose word counts for where a request came from.
+    pub proxies: Proxies,
+}
+
+impl Context {
+    fn cookies(&self) -> Cookies {
+        Cookies::of(self.app.site())
+    }
 }
 
 /// Everything that this server answers: the API, its reference, health, and `pages` for every other address.

@@ -100,6 +100,7 @@ impl From<Error> for Problem {
             Error::IdentityTaken => Self::new(StatusCode::CONFLICT, "identity-taken", detail),
             Error::FreshSignInRequired => Self::new(StatusCode::FORBIDDEN, "fresh-sign-in-required", detail),
             Error::UnverifiedUser => Self::new(StatusCode::CONFLICT, "unverified-user", detail),
+            Error::SecretaryEverywhere => Self::new(StatusCode::CONFLICT, "secretary-everywhere", detail),
             Error::OwnAdminRole => Self::new(StatusCode::CONFLICT, "own-admin-role", detail),
             Error::Changed => Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail),
             Error::Forbidden => Self::new(StatusCode::FORBIDDEN, "forbidden", detail),

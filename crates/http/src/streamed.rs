@@ -14,7 +14,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::handover::Handover;
-use crate::{Context, Problem, cookie};
+use crate::{Context, Problem};
 
 /// Where a reader goes on.
 #[derive(Deserialize, IntoParams)]
@@ -69,7 +69,7 @@ pub fn public_stream(subscription: Subscription, handover: Option<Handover>) -> 
 
 /// The office's stream as an answer, for as long as the caller may see it.
 pub fn secretary_stream(context: Context, subscription: Subscription, headers: &HeaderMap, path: StagePath) -> Response {
-    let token = cookie::token(headers).unwrap_or_default();
+    let token = context.cookies().token(headers).unwrap_or_default();
     let lost = Box::pin(app::boards::office_view_lost(context.app, token, path));
     events(Body::new(StreamBody::new(BodyStream::new(subscription).take_until(lost))))
 }

@@ -30,19 +30,19 @@ fn magic_link(language: Language) -> Words {
             subject: "Jūsu saite ieiešanai Zerodab",
             reason: "Sveiki! Ar šo saiti varat ieiet Zerodab bez paroles.",
             action: Some("Ieiet"),
-            ignore: "Saite der 30 minūtes un vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
+            ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
         },
         Language::Et => Words {
             subject: "Teie link Zerodabi sisselogimiseks",
             reason: "Tere! Selle lingiga saate Zerodabi sisse logida ilma paroolita.",
             action: Some("Logi sisse"),
-            ignore: "Link kehtib 30 minutit ja ühe korra. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta.",
+            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => Words {
             subject: "Your link to sign in to Zerodab",
             reason: "Hello, with this link you sign in to Zerodab without a password.",
             action: Some("Sign in"),
-            ignore: "The link works for 30 minutes and once. If you didn't ask for it, you can ignore this letter.",
+            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this letter.",
         },
     }
 }
@@ -53,19 +53,19 @@ fn confirmation(language: Language) -> Words {
             subject: "Apstipriniet savu e-pasta adresi Zerodab",
             reason: "Sveiki! Jums tagad ir Zerodab konts. Lūdzu, apstipriniet, ka šī adrese ir Jūsu.",
             action: Some("Apstiprināt adresi"),
-            ignore: "Saite der 30 minūtes un vienu reizi. Ja kontu neveidojāt, šo vēstuli varat neņemt vērā.",
+            ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja kontu neveidojāt, šo vēstuli varat neņemt vērā.",
         },
         Language::Et => Words {
             subject: "Kinnitage oma e-posti aadress Zerodabis",
             reason: "Tere! Teil on nüüd Zerodabi konto. Palun kinnitage, et see aadress on Teie oma.",
             action: Some("Kinnita aadress"),
-            ignore: "Link kehtib 30 minutit ja ühe korra. Kui Te kontot ei loonud, võite selle kirja tähelepanuta jätta.",
+            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te kontot ei loonud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => Words {
             subject: "Confirm your e-mail address for Zerodab",
             reason: "Hello, you have a Zerodab account now. Please confirm that this address is yours.",
             action: Some("Confirm the address"),
-            ignore: "The link works for 30 minutes and once. If you didn't make an account, you can ignore this letter.",
+            ignore: "The link works once, for 30 minutes. If you didn't make an account, you can ignore this letter.",
         },
     }
 }
@@ -74,21 +74,21 @@ fn password_reset(language: Language) -> Words {
     match language {
         Language::Lv => Words {
             subject: "Jauna parole Zerodab",
-            reason: "Sveiki! Jūsu Zerodab kontam pieprasīta jauna parole.",
+            reason: "Sveiki! Jūsu Zerodab kontam ir pieprasīta jauna parole.",
             action: Some("Izvēlēties jaunu paroli"),
-            ignore: "Saite der 30 minūtes un vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā: parole paliek tā pati.",
+            ignore: "Saite ir derīga 30 minūtes, un to var izmantot vienu reizi. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā: parole paliek tā pati.",
         },
         Language::Et => Words {
             subject: "Uus parool Zerodabis",
-            reason: "Tere! Teie Zerodabi kontole sooviti uut parooli.",
+            reason: "Tere! Teie Zerodabi kontole on küsitud uut parooli.",
             action: Some("Vali uus parool"),
-            ignore: "Link kehtib 30 minutit ja ühe korra. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta: parool jääb samaks.",
+            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta: parool jääb samaks.",
         },
         Language::En => Words {
             subject: "A new password for Zerodab",
             reason: "Hello, a new password was asked for your Zerodab account.",
             action: Some("Choose a new password"),
-            ignore: "The link works for 30 minutes and once. If you didn't ask for it, you can ignore this letter: your password stays as it is.",
+            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this letter: your password stays as it is.",
         },
     }
 }
@@ -99,7 +99,7 @@ fn verification_code(language: Language) -> Words {
             subject: "Jūsu Zerodab apstiprinājuma kods",
             reason: "Sveiki! Ar šo kodu varat iestatīt sava Zerodab konta paroli.",
             action: None,
-            ignore: "Kods der 30 minūtes. Nevienam to nerādiet. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
+            ignore: "Kods ir derīgs 30 minūtes. Nevienam to nerādiet. Ja to nepieprasījāt, šo vēstuli varat neņemt vērā.",
         },
         Language::Et => Words {
             subject: "Teie Zerodabi kinnituskood",

@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use openidconnect::url::{Host, Url};
+
 /// Where Google's accounts are.
 const GOOGLE: &str = "https://accounts.google.com";
 
@@ -45,14 +47,28 @@ impl FromStr for Settings {
         let preset = (id == "google").then_some(("Google", GOOGLE));
         let name = parts.name.or_else(|| preset.map(|(name, _)| name.to_owned()));
         let issuer = parts.issuer.or_else(|| preset.map(|(_, issuer)| issuer.to_owned()));
-        Ok(Self {
-            name: name.ok_or("a provider needs a name")?,
-            issuer: issuer.ok_or("a provider needs an issuer")?,
-            client_id: parts.client_id.ok_or("a provider needs a client-id")?,
-            client_secret: parts.client_secret,
-            id,
-        })
+        let name = name.ok_or("a provider needs a name")?;
+        let issuer = issuer.ok_or("a provider needs an issuer")?;
+        if !is_private(&issuer) {
+            return Err(format!(
+                "the sign-in provider {id} has the issuer {issuer}, where anybody on the way could read and change what it says; it must begin with \
+                 https:// (http:// is for a provider on this machine)"
+            ));
+        }
+        Ok(Self { name, issuer, client_id: parts.client_id.ok_or("a provider needs a client-id")?, client_secret: parts.client_secret, id })
     }
+}
+
+/// Whether nobody on the way to a provider can listen: by TLS, or because it is on this machine.
+fn is_private(issuer: &str) -> bool {
+    let Ok(issuer) = Url::parse(issuer) else { return false };
+    let here = match issuer.host() {
+        Some(Host::Domain(name)) => name == "localhost",
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        None => return false,
+    };
+    issuer.scheme() == "https" || (issuer.scheme() == "http" && here)
 }
 
 /// Shows no secret.
@@ -85,6 +101,13 @@ mod tests {
     }
 
     #[test]
+    fn without_tls_a_provider_is_on_this_machine() {
+        for here in ["http://localhost:4000", "http://127.0.0.1:4000/oidc", "http://[::1]:4000"] {
+            assert!(format!("id=club,name=Club,client-id=a,issuer={here}").parse::<Settings>().is_ok(), "{here}");
+        }
+    }
+
+    #[test]
     fn any_other_says_who_it_is() {
         let other = "id=club,name=Club accounts,issuer=https://id.club.example,client-id=zerodab".parse::<Settings>();
         assert_eq!(other.map(|other| other.name).as_deref(), Ok("Club accounts"));
@@ -96,6 +119,9 @@ mod tests {
             ("id=A b,client-id=a", "lower case"),
             ("id=google,secret=hush", "secret"),
             ("google", "id="),
+            ("id=club,name=Club,client-id=a,issuer=http://id.club.example", "must begin with https://"),
+            ("id=club,name=Club,client-id=a,issuer=http://localhost.club.example", "must begin with https://"),
+            ("id=club,name=Club,client-id=a,issuer=id.club.example", "must begin with https://"),
         ] {
             let refused = wrong.parse::<Settings>().err().unwrap_or_default();
             assert!(refused.contains(told) && !refused.contains("hush"), "{wrong}: {refused}");

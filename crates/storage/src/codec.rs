@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use jiff::Timestamp;
+use sea_orm::sea_query::LikeExpr;
 use serde::de::IntoDeserializer as _;
 use serde::de::value::{Error as ReadError, StrDeserializer};
 use serde::{Deserialize, Serialize};
@@ -48,6 +49,12 @@ pub(crate) fn numbers(numbers: &[u8]) -> String {
 
 pub(crate) fn numbered(text: &str) -> Result<Vec<u8>, Error> {
     text.split(',').filter(|part| !part.is_empty()).map(parsed).collect()
+}
+
+/// What a column is like that has this text in it, each sign of it standing for itself.
+pub(crate) fn having(text: &str) -> LikeExpr {
+    let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    LikeExpr::new(format!("%{literal}%")).escape('\\')
 }
 
 fn unreadable(why: impl Display) -> Error {

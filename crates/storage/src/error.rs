@@ -1,5 +1,9 @@
 //! What can go wrong with a database, in words for the log: callers of the product never see them.
 
+use std::fmt;
+
+use sea_orm::{DbErr, SqlErr};
+
 /// A failed storage operation. Nothing of it was saved.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
@@ -14,13 +18,44 @@ pub enum Error {
     /// A query or a commit failed.
     #[error("the database refused: {0}")]
     Query(String),
+    /// Another server has just taken what only one may have.
+    #[error("the {0} is taken")]
+    Taken(Unique),
     /// The writer has stopped: the server is shutting down.
     #[error("the server is shutting down")]
     Stopped,
 }
 
-impl From<sea_orm::DbErr> for Error {
-    fn from(error: sea_orm::DbErr) -> Self {
+/// What only one may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unique {
+    /// The address of an account.
+    Email,
+    /// An account at a sign-in provider.
+    Identity,
+}
+
+impl fmt::Display for Unique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Email => "e-mail address",
+            Self::Identity => "account at the provider",
+        })
+    }
+}
+
+impl Error {
+    /// What an insert says that fails because `unique` is taken, whoever looked before.
+    pub(crate) fn taken(unique: Unique) -> impl FnOnce(DbErr) -> Self {
+        move |error| match error.sql_err() {
+            Some(SqlErr::UniqueConstraintViolation(_)) => Self::Taken(unique),
+            _ => error.into(),
+        }
+    }
+}
+
+impl From<DbErr> for Error {
+    fn from(error: DbErr) -> Self {
         Self::Query(error.to_string())
     }
 }

@@ -19,6 +19,6 @@ mod tables;
 mod writer;
 
 pub use connection::{Connection, Storage};
-pub use error::Error;
+pub use error::{Error, Unique};
 pub use notifications::Notifications;
 pub use writer::{Transaction, Writer};

@@ -231,6 +231,17 @@ pub async fn penalties(on: &impl Connection, stage: StageId, of: Option<&Partici
     rows.into_iter().map(penalty_of).collect()
 }
 
+/// The penalties that a user gave, at every stage, oldest first.
+pub async fn penalties_given_by(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, Penalty)>, Error> {
+    let rows = penalty_points::Entity::find()
+        .filter(penalty_points::Column::UserId.eq(user.0))
+        .order_by_asc(penalty_points::Column::CreatedAt)
+        .order_by_asc(penalty_points::Column::Id)
+        .all(on)
+        .await?;
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).collect()
+}
+
 /// A penalty, and the stage that it was given at.
 pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(StageId, Penalty)>, Error> {
     let row = penalty_points::Entity::find_by_id(id.0).one(on).await?;

@@ -367,6 +367,17 @@ pub async fn sections_of_judge(on: &impl Connection, stage: StageId, user: UserI
     rows.into_iter().map(|row| narrow(row.section)).collect()
 }
 
+/// The sections to which a user is assigned, at every stage.
+pub async fn sections_judged_by(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, u8)>, Error> {
+    let rows = stage_judges::Entity::find()
+        .filter(stage_judges::Column::UserId.eq(user.0))
+        .order_by_asc(stage_judges::Column::StageId)
+        .order_by_asc(stage_judges::Column::Section)
+        .all(on)
+        .await?;
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), narrow(row.section)?))).collect()
+}
+
 /// Takes a judge off every stage.
 pub async fn unassign_judge(on: &impl Connection, user: UserId) -> Result<(), Error> {
     stage_judges::Entity::delete_many().filter(stage_judges::Column::UserId.eq(user.0)).exec(on).await?;

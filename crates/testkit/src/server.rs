@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::Router;
-use http_api::Context;
+use http_api::{Context, Proxies};
 use live::Live;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
 use reqwest::redirect::Policy;
@@ -120,7 +120,7 @@ impl Server {
 /// Serves an application for as long as the test runs.
 async fn serve(app: app::App) -> SocketAddr {
     let live = Live::start(app.clone());
-    let router = http_api::router(Context { app, live }, Router::new());
+    let router = http_api::router(Context { app, live, proxies: Proxies::default() }, Router::new());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(http_api::serve(listener, router, std::future::pending()));

@@ -94,6 +94,10 @@ pub struct Server {
     /// This site's own address as people type it, which stands in mails [default: where it listens]
     #[arg(long, env = "ZERODAB_SITE", value_name = "https://trial.example")]
     pub site: Option<String>,
+    /// A proxy on another machine, by its address or network: its X-Forwarded-For tells where requests come from, by which tries are limited.
+    /// May be repeated, or with , between
+    #[arg(long, env = "ZERODAB_TRUSTED_PROXY", value_name = "10.0.0.0/8", value_delimiter = ',')]
+    pub trusted_proxy: Vec<String>,
     /// The mail server; without it mails lie in the folder, and their links are printed
     #[arg(long, env = "ZERODAB_SMTP", value_name = "smtp://user:password@host:587?tls=required", hide_env_values = true)]
     pub smtp: Option<String>,

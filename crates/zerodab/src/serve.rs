@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use app::{App, Files, Outside};
-use http_api::Context;
+use http_api::{Context, Proxies};
 use live::Live;
 use mail::PostOffice;
 use openid::Provider;
@@ -21,12 +21,13 @@ const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
+    let proxies = proxies(server)?;
     let listener = listen(server.listen).await?;
     let database = Database::open(&server.place, false).await?;
     let app = start(&database, outside(server, &listener)?).await?;
     println!("Zerodab is at {}", address(&listener)?);
     println!("Its data lies in {}", database.place);
-    until_stopped(app, listener).await
+    until_stopped(app, listener, proxies).await
 }
 
 /// Takes the address; before anything else, so that a taken one is known at once.
@@ -70,15 +71,23 @@ pub fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, Strin
     })
 }
 
+/// Whose word counts for where a request came from.
+pub fn proxies(server: &Server) -> Result<Proxies, String> {
+    let trusted = server.trusted_proxy.iter().map(String::as_str);
+    Proxies::trusting(trusted).map_err(|wrong| {
+        format!("--trusted-proxy takes the addresses and networks of proxies, as 10.0.0.7 or 10.0.0.0/8, and \"{wrong}\" is neither.")
+    })
+}
+
 /// The application on an open database.
 pub async fn start(database: &Database, outside: Outside) -> Result<App, String> {
     App::start(database.storage.clone(), app::system_clock(), outside).await.map_err(|error| error.to_string())
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(app: App, listener: TcpListener) -> Result<(), String> {
+pub async fn until_stopped(app: App, listener: TcpListener, proxies: Proxies) -> Result<(), String> {
     let live = Live::start(app.clone());
-    let router = http_api::router(Context { app: app.clone(), live: live.clone() }, pages::router(app, live.clone()));
+    let router = http_api::router(Context { app: app.clone(), live: live.clone(), proxies }, pages::router(app, live.clone()));
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, async { drop(stopping.await) }));
     asked_to_stop().await.map_err(|error| error.to_string())?;

@@ -37,6 +37,11 @@ async fn change(of: RoleOfUser, granted: bool) -> Result<(), String> {
     let user = operator::change_role(&app, &of.email, role, granted).await.map_err(|error| match error {
         app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", of.email),
         app::Error::Invalid(_) => "there is no such institution; name one by its slug, as it stands in addresses.".to_owned(),
+        app::Error::SecretaryEverywhere => format!(
+            "{email} is a secretary of all institutions, so one alone can't be taken or given; first zerodab user revoke {email} secretary, \
+             then grant the role for each institution.",
+            email = of.email
+        ),
         other => format!("{other}."),
     })?;
     println!("{}", line(&user));

@@ -99,6 +99,11 @@ async fn the_first_administrator_is_made_beside_the_running_server_and_at_once()
         let words = String::from_utf8(refused.stderr).unwrap();
         assert!(!refused.status.success() && words.contains(told), "{words}");
     }
+    assert!(user(&["grant", EMAIL, "secretary"]).status.success());
+    let refused = user(&["revoke", EMAIL, "secretary", "--institution", "btf"]);
+    let words = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && words.contains("is a secretary of all institutions, so one alone can't be taken"), "{words}");
+
     let nothing = tempfile::tempdir().unwrap();
     let refused = zerodab(&["user", "list", "--data", nothing.path().to_str().unwrap()]);
     assert!(String::from_utf8(refused.stderr).unwrap().contains("there is no Zerodab"));
@@ -122,7 +127,7 @@ async fn no_secret_is_in_any_line_of_the_log() {
     secrets.push(link);
     running.ask(Method::POST, "/password-resets", None, &json!({ "email": EMAIL, "language": "en" })).await;
     let link = running.printed_token();
-    let reset = json!({ "token": link, "password": "another muddy log" });
+    let reset = json!({ "email": EMAIL, "token": link, "password": "another muddy log" });
     sessions.push(cookie(&running.ask(Method::POST, "/password-resets/redemption", None, &reset).await));
     secrets.push(link);
     for password in ["another muddy log", "one foot up"] {

@@ -1374,14 +1374,26 @@ export interface components {
         };
         /** @description Everything that is kept of a person. */
         MyData: {
+            /**
+             * Format: date-time
+             * @description When the account was made.
+             */
+            createdAt: string;
             /** @description What one recorded as a judge. */
             entries: components["schemas"]["MyEntry"][];
             /** @description What one did that is in the log. */
             log: components["schemas"]["MyLogEntry"][];
+            participationData: components["schemas"]["ParticipationData"] | null;
+            /** @description The penalty points that one gave. */
+            penalties: components["schemas"]["MyPenalty"][];
             /** @description The profile. */
             profile: components["schemas"]["Profile"];
             /** @description What one was registered for, with the results. */
             registrations: components["schemas"]["MyRegistration"][];
+            /** @description What one may do beside what everybody may. */
+            roles: components["schemas"]["MyRoles"];
+            /** @description The sections that one judges. */
+            sections: components["schemas"]["MySection"][];
             /** @description Where one is signed in. */
             sessions: components["schemas"]["OwnSession"][];
         };
@@ -1411,6 +1423,23 @@ export interface components {
              * @description When.
              */
             timestamp: string;
+        };
+        /** @description Penalty points that were given. To whom is that rider's. */
+        MyPenalty: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            points: number;
+            /** @description Why. */
+            reason: string;
+            /** @description The stage's title. */
+            stage: string;
         };
         /** @description One registration. */
         MyRegistration: {
@@ -1449,6 +1478,23 @@ export interface components {
             status: components["schemas"]["ParticipantStatus"];
             /** @description The family cup team. */
             team: string | null;
+        };
+        /** @description The own roles. */
+        MyRoles: {
+            /** @description May manage championships and users. */
+            admin: boolean;
+            /** @description Of what one is a secretary. */
+            secretary: components["schemas"]["SecretaryRole"];
+        };
+        /** @description One section to judge. */
+        MySection: {
+            /**
+             * Format: int32
+             * @description The section's number.
+             */
+            section: number;
+            /** @description The stage's title. */
+            stage: string;
         };
         /** @description A new penalty as a secretary types it. */
         NewPenaltyIn: {
@@ -1520,6 +1566,8 @@ export interface components {
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
         /** @description One of the own sessions. */
         OwnSession: {
+            /** @description As "Firefox"; null where it didn't say. */
+            browser: string | null;
             /**
              * Format: date-time
              * @description When the person signed in.
@@ -1527,8 +1575,6 @@ export interface components {
             createdAt: string;
             /** @description The one that asks. */
             current: boolean;
-            /** @description As "Firefox on Linux"; empty where the browser didn't say. */
-            device: string;
             /**
              * Format: uuid
              * @description Its id.
@@ -1539,6 +1585,8 @@ export interface components {
              * @description When it was last used, to the hour.
              */
             lastUsedAt: string;
+            /** @description As "Linux"; null where the browser didn't say. */
+            system: string | null;
         };
         /** @description The own sessions. */
         OwnSessions: {
@@ -1785,6 +1833,8 @@ export interface components {
         };
         /** @description A new password by a mailed link. */
         PasswordResetRedemption: {
+            /** @description The address that the link names, which the person has seen. */
+            email: string;
             /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
             password: string;
             /** @description The link's. */

@@ -18,20 +18,21 @@ pub(super) fn email(typed: &str) -> Result<String, Error> {
     Ok(email)
 }
 
-/// A path of this site, as `/competitions/btf`: never another site, however browsers read slashes.
-pub(super) fn site_path(path: &str) -> Result<&str, Error> {
+/// A path of this site, as `/competitions/btf`, without a slash at its end: never another site, however browsers read slashes.
+pub(super) fn site_path(path: &str) -> Result<String, Error> {
     let wrong = || Error::invalid("return", "format", "must be a path of this site");
     let rest = path.strip_prefix('/').ok_or_else(wrong)?;
     if path.len() > 2000 || path.contains('\\') || path.chars().any(char::is_control) {
         return Err(wrong());
     }
     // browsers fold "/..//evil.example" to "//evil.example"
-    let route = rest.split(['?', '#']).next().unwrap_or_default();
+    let (route, query) = rest.split_at(rest.find(['?', '#']).unwrap_or(rest.len()));
+    let route = route.strip_suffix('/').filter(|route| !route.is_empty()).unwrap_or(route);
     let leads_away = |step: &str| matches!(step.to_ascii_lowercase().replace("%2e", ".").as_str(), "" | "." | "..");
     if !route.is_empty() && route.split('/').any(leads_away) {
         return Err(wrong());
     }
-    Ok(path)
+    Ok(format!("/{route}{query}"))
 }
 
 #[cfg(test)]
@@ -49,11 +50,22 @@ mod tests {
 
     #[test]
     fn a_path_leads_to_no_other_site() {
-        assert!(site_path("/").is_ok() && site_path("/competitions/btf?tab=table#x").is_ok());
+        for (path, read) in [
+            ("/", "/"),
+            ("/competitions/btf?tab=table#x", "/competitions/btf?tab=table#x"),
+            ("/competitions/btf/", "/competitions/btf"),
+            ("/competitions/btf/?tab=table/#x/", "/competitions/btf?tab=table/#x/"),
+            ("/?tab=table", "/?tab=table"),
+        ] {
+            assert_eq!(site_path(path).ok().as_deref(), Some(read));
+        }
         for wrong in [
             "",
             "competitions",
+            "//",
+            "/a//",
             "//evil.example",
+            "//evil.example/",
             "/\\evil.example",
             "https://evil.example",
             "/..//evil.example",

@@ -42,7 +42,7 @@ pub async fn mail_magic_link(app: &App, client: &Client, asked: MagicLinkIn) -> 
     let path = address::site_path(&asked.return_path)?;
     limits::take(app, Limited::Mail, &email, client).await?;
     let token = Secret::random()?;
-    let link = link(app, &token, path);
+    let link = link(app, &token, &path);
     proof::keep(app, Purpose::MagicLink, &email, token.hash()).await?;
     app.send(&email, asked.language, &Letter::MagicLink { link }).await
 }

@@ -1,11 +1,11 @@
 //! People with accounts: the ways of signing in, sessions, the profile, roles. And who is calling.
 
 mod address;
-mod data;
 mod deletion;
 mod limits;
 mod magic_links;
 mod openid;
+mod own_data;
 mod passwords;
 mod profile;
 mod proof;
@@ -20,15 +20,16 @@ use domain::Language;
 use domain::access::{Actor, SecretaryOf};
 use domain::ids::UserId;
 use serde::Serialize;
+pub use storage::accounts::sessions::Device;
 use storage::accounts::sessions::Session as StoredSession;
 use storage::accounts::{Account, User};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use data::{MyData, MyEntry, MyLogEntry, MyRegistration, my_data};
 pub use deletion::delete;
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, mail_magic_link, redeem_magic_link};
 pub use openid::{Begun, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
+pub use own_data::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, my_data};
 pub use passwords::{PasswordResetIn, PasswordResetRedemption, hash_password, mail_password_reset, redeem_password_reset};
 pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, profile, unlink_identity};
 pub use roles::{Institution, Institutions, RolesIn, SecretaryRole, UserRow, Users, institutions, operator, set_roles, users};
@@ -79,8 +80,8 @@ impl Caller {
 pub struct Client {
     /// Its IP, where known.
     pub ip: Option<std::net::IpAddr>,
-    /// As "Firefox on Linux"; empty where it doesn't say.
-    pub device: String,
+    /// What it calls itself.
+    pub device: Device,
 }
 
 /// Who is signed in; `user` is null for nobody.

@@ -6,6 +6,7 @@ use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
 use domain::Language;
 use mail::Letter;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use tokio::sync::Semaphore;
@@ -36,6 +37,8 @@ pub struct PasswordResetIn {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordResetRedemption {
+    /// The address that the link names, which the person has seen.
+    pub email: String,
     /// The link's.
     pub token: String,
     /// At least 10 characters, at most 254 bytes, and none that many people choose.
@@ -49,28 +52,31 @@ pub async fn mail_password_reset(app: &App, client: &Client, asked: PasswordRese
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::NotFound("account"))?;
     let token = Secret::random()?;
-    let link = format!("{}/login?mode=reset&token={}", app.site, token.reveal());
+    let link = format!("{}/login?mode=reset&email={}&token={}", app.site, utf8_percent_encode(&email, NON_ALPHANUMERIC), token.reveal());
     proof::keep(app, Purpose::PasswordReset, &email, token.hash()).await?;
     app.send(&email, asked.language, &Letter::PasswordReset { link }).await
 }
 
-/// Sets a new password by a mailed link, ends all sessions of the account and opens one here.
+/// Sets a new password by a mailed link, ends all sessions of the account and opens one here. A link of another address is refused: nobody
+/// gets unawares into the account of whoever passed on a link to theirs.
 pub async fn redeem_password_reset(app: &App, client: &Client, redemption: PasswordResetRedemption) -> Result<(Secret, Session), Error> {
+    let email = address::email(&redemption.email)?;
     let token_hash = secret::hash(&redemption.token);
     let now = app.now();
-    let mailed = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?.ok_or(Error::InvalidLink)?;
-    check(&redemption.password, &mailed.email)?;
+    let mailed = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?;
+    let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
+    check(&redemption.password, &email).await?;
     let password = hashed(redemption.password).await?;
     let entry = Entry::prepare(client)?;
     let opened = entry.opening(app);
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let user = storage::accounts::by_email(tx, &mailed.email).await?.ok_or(Error::InvalidLink)?;
+                let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidLink)?;
                 if !secrets::use_up(tx, mailed.id).await? {
                     return Err(Error::InvalidLink);
                 }
-                secrets::forget(tx, None, &mailed.email).await?;
+                secrets::forget(tx, None, &email).await?;
                 proof::prove(tx, &user, None, now).await?;
                 storage::accounts::set_password(tx, user.id, &password).await?;
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
@@ -83,30 +89,35 @@ pub async fn redeem_password_reset(app: &App, client: &Client, redemption: Passw
 }
 
 /// Refuses a new password that is short, endless, or one that many people choose.
-pub(super) fn check(password: &str, email: &str) -> Result<(), Error> {
+pub(super) async fn check(password: &str, email: &str) -> Result<(), Error> {
     if password.chars().count() < FEWEST || password.len() > MOST {
         return Err(Error::invalid("password", "length", format!("must have at least {FEWEST} characters and at most {MOST} bytes")));
     }
     if password.contains('\0') {
         return Err(Error::invalid("password", "characters", "must have no NUL character"));
     }
-    // what takes few guesses: common passwords, names, dates, rows of keys, repeats, and the own address
-    if u8::from(zxcvbn::zxcvbn(password, &[email, "zerodab"]).score()) < 2 {
+    let (password, email) = (password.to_owned(), email.to_owned());
+    if taking_turns(move || is_easy_to_guess(&password, &email)).await? {
         return Err(Error::invalid("password", "common", "is too easy to guess"));
     }
     Ok(())
 }
 
+/// Whether a password takes few guesses: common passwords, names, dates, rows of keys, repeats, and the own address.
+fn is_easy_to_guess(password: &str, email: &str) -> bool {
+    u8::from(zxcvbn::zxcvbn(password, &[email, "zerodab"]).score()) < 2
+}
+
 /// A password as it is kept, hashed where nothing waits.
 pub(super) async fn hashed(password: String) -> Result<String, Error> {
-    hashing(move || hash_password(&password)).await?
+    taking_turns(move || hash_password(&password)).await?
 }
 
 /// Whether a password fits; against nobody's where there is none, so that time tells nothing.
 pub(super) async fn fits(hash: Option<String>, mut password: String) -> Result<bool, Error> {
     // none is longer, and the work must not grow with what is sent
     password.truncate(password.floor_char_boundary(MOST + 1));
-    hashing(move || verify(hash.as_deref(), &password)).await
+    taking_turns(move || verify(hash.as_deref(), &password)).await
 }
 
 fn verify(hash: Option<&str>, password: &str) -> bool {
@@ -124,8 +135,8 @@ pub fn hash_password(password: &str) -> Result<String, Error> {
     hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
 }
 
-/// Hashing would hold up the other requests of its thread. Each takes 19 MiB, so a crowd that signs in at once takes turns.
-async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+/// Hashing and guessing would hold up the other requests of their thread. Each hash takes 19 MiB, so a crowd that signs in at once takes turns.
+async fn taking_turns<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
     static TURNS: LazyLock<Arc<Semaphore>> = LazyLock::new(|| Arc::new(Semaphore::new(2)));
     let turn = TURNS.clone().acquire_owned().await.map_err(|error| Error::Internal(error.to_string()))?;
     // the turn ends with the work, not with the request, which may be dropped before
@@ -140,21 +151,32 @@ async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_many_people_choose_is_refused() {
+    #[tokio::test]
+    async fn what_many_people_choose_is_refused() {
         for common in ["1234567890", "qwertyuiop", "password123", "aaaaaaaaaaaa", "iloveyou123", "zerodab2026", "rider@trial.example"] {
-            assert!(check(common, "rider@trial.example").is_err(), "{common}");
+            assert!(check(common, "rider@trial.example").await.is_err(), "{common}");
         }
         for good in ["two feet up in mud", "Zirgs-kalns-17-upe", "ļoti slidena sakne"] {
-            assert!(check(good, "rider@trial.example").is_ok(), "{good}");
+            assert!(check(good, "rider@trial.example").await.is_ok(), "{good}");
         }
     }
 
-    #[test]
-    fn length_is_told_by_its_own_code() {
+    #[tokio::test]
+    async fn length_is_told_by_its_own_code() {
         for wrong in ["", "nine char", &"long ".repeat(60)] {
-            let Err(Error::Invalid(fields)) = check(wrong, "a@b") else { unreachable!("{wrong} was taken") };
+            let Err(Error::Invalid(fields)) = check(wrong, "a@b").await else { unreachable!("{wrong} was taken") };
             assert_eq!((fields.len(), fields.first().map(|field| field.code)), (1, Some("length")));
+        }
+    }
+
+    #[tokio::test]
+    async fn other_requests_go_on_while_a_password_is_weighed() {
+        let weighing = check("two feet up in mud", "rider@trial.example");
+        // this test has one thread: what is done on it is done before anybody else's turn
+        tokio::select! {
+            biased;
+            _ = weighing => unreachable!("it was weighed on the thread of the requests"),
+            () = std::future::ready(()) => {}
         }
     }
 }

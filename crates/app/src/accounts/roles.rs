@@ -147,7 +147,8 @@ pub async fn set_roles(app: &App, caller: &Caller, user: UserId, version: i64, g
 pub mod operator {
     use super::{App, Error, RolesIn, SecretaryRole, UserRow, change, roles, row};
 
-    /// Grants or revokes a role of the user with this address: of an administrator, or of a secretary everywhere or of one institution.
+    /// Grants or revokes a role of the user with this address: of an administrator, or of a secretary everywhere or of one institution. Of who
+    /// is a secretary everywhere, no single institution can be taken or given.
     pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> Result<UserRow, Error> {
         let email = email.trim().to_lowercase();
         let now = app.now();
@@ -159,6 +160,9 @@ pub mod operator {
                     let known = storage::championships::institutions(tx).await?;
                     let claims = roles::claims(tx, user.id).await?;
                     let UserRow { admin, secretary, .. } = row(storage::accounts::Account { user: user.clone(), claims }, &known);
+                    if secretary.everywhere && matches!(role, Role::Secretary(Some(_))) {
+                        return Err(Error::SecretaryEverywhere);
+                    }
                     let given = after(RolesIn { admin, secretary }, role, granted);
                     change(tx, &user, &given, None, now).await
                 })
@@ -229,7 +233,7 @@ async fn change(tx: &Transaction, user: &User, given: &RolesIn, by: Option<&User
     Ok(after)
 }
 
-async fn account(on: &impl Connection, id: UserId) -> Result<Account, Error> {
+pub(super) async fn account(on: &impl Connection, id: UserId) -> Result<Account, Error> {
     let user = storage::accounts::find(on, id).await?.ok_or(Error::NotFound("user"))?;
     Ok(Account { user, claims: roles::claims(on, id).await? })
 }
@@ -249,7 +253,7 @@ fn claims(id: UserId, given: &RolesIn, known: &[storage::championships::Institut
     Ok(SignedIn { id, admin: given.admin, secretary })
 }
 
-fn row(Account { user, claims }: Account, known: &[storage::championships::Institution]) -> UserRow {
+pub(super) fn row(Account { user, claims }: Account, known: &[storage::championships::Institution]) -> UserRow {
     let secretary = match &claims.secretary {
         SecretaryOf::Nowhere => SecretaryRole::default(),
         SecretaryOf::Everywhere => SecretaryRole { everywhere: true, institutions: Vec::new() },

@@ -8,7 +8,7 @@ use storage::accounts::sessions::{self, Session as StoredSession};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Caller, Client, Secret, Session, secret, session};
+use super::{Caller, Client, Device, Secret, Session, secret, session};
 use crate::{App, Error};
 
 /// How long a session lasts from its last use.
@@ -31,8 +31,10 @@ pub struct OwnSessions {
 pub struct OwnSession {
     /// Its id.
     pub id: Uuid,
-    /// As "Firefox on Linux"; empty where the browser didn't say.
-    pub device: String,
+    /// As "Firefox"; null where it didn't say.
+    pub browser: Option<String>,
+    /// As "Linux"; null where the browser didn't say.
+    pub system: Option<String>,
     /// When the person signed in.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
@@ -46,13 +48,13 @@ pub struct OwnSession {
 /// A session on its way in: the token stays here, and what opens it goes into the transaction.
 pub(super) struct Entry {
     token: Secret,
-    device: String,
+    device: Device,
 }
 
 /// The part of an entry that a transaction takes.
 pub(super) struct Opening {
     token_hash: String,
-    device: String,
+    device: Device,
     now: Timestamp,
 }
 
@@ -118,7 +120,8 @@ pub async fn own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions, Err
     let own = sessions::of_user(app.storage.reader(), caller.user()?.id, app.now()).await?;
     let listed = |session: StoredSession| OwnSession {
         id: session.id.0,
-        device: session.device,
+        browser: session.device.browser,
+        system: session.device.system,
         created_at: session.created_at,
         last_used_at: session.last_used_at,
         current: session.id == current,

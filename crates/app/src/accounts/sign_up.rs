@@ -35,7 +35,7 @@ pub struct NewUserIn {
 /// Makes an account with a password and signs in. A mail asks to confirm the address.
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
-    passwords::check(&new.password, &email)?;
+    passwords::check(&new.password, &email).await?;
     limits::take(app, Limited::SignUp, &email, client).await?;
     let hash = passwords::hashed(new.password).await?;
     let user = fresh(&email, display_name(&email), Some(new.language), None, app.now());

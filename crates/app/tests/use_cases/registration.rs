@@ -1,5 +1,6 @@
 //! Joining a stage, leaving it, and what its office does to the list.
 
+use app::accounts::{self, Client};
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus, SecretaryParticipant};
 use app::{App, Caller, Error};
 use domain::ids::ParticipantId;
@@ -53,6 +54,16 @@ on_both! {
         let data = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
         assert_eq!((data.name.as_str(), data.birth_date, data.license.as_deref()), ("Ābele Kļava", date(1988, 11, 30), Some("EE-77")));
         assert_eq!(events(&federation).await[0].0, "new_participant");
+    }
+
+    async fn who_deletes_the_account_leaves_the_list_and_what_was_typed_goes_too(federation: Federation) {
+        open(&federation);
+        let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
+        registration::join(app, &judge, &Federation::classic(), typed("Ābele Kļava", "40")).await.unwrap();
+        let data = accounts::my_data(app, &judge).await.unwrap();
+        assert_eq!(data.participation_data.unwrap().license.as_deref(), Some("EE-77"));
+        accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+        assert_eq!(list(app).await.len(), 6);
     }
 
     async fn nobody_joins_or_cancels_after_the_deadline_whatever_the_phone_says(federation: Federation) {

@@ -28,6 +28,13 @@ on_both! {
         assert_eq!(found(&federation, &admin, "").await.len(), 6);
         assert_eq!(found(&federation, &admin, " SECRETĀRY@").await.len(), 1);
         assert!(found(&federation, &admin, "nobody").await.is_empty());
+        for literal in ["%", "_", "\\", "r_der", "sec%@"] {
+            assert!(found(&federation, &admin, literal).await.is_empty(), "{literal}");
+        }
+        accounts::create(&federation.app, "uphill_100%\\b@trial.example", "Page", "x", false).await.unwrap();
+        for literal in ["%", "_", "\\", "l_100%\\B@"] {
+            assert_eq!(found(&federation, &admin, literal).await.len(), 1, "{literal}");
+        }
         let listed = found(&federation, &admin, "secretary@").await.remove(0);
         assert_eq!(listed.secretary, SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] });
         for wrong in ["\0", &*"x".repeat(255)] {
@@ -99,6 +106,17 @@ on_both! {
         assert!(!listed.email_verified);
         let refused = accounts::set_roles(&federation.app, &admin, UserId(listed.id), listed.version, secretary_of(&["btf"])).await;
         assert!(matches!(refused, Err(Error::UnverifiedUser)));
+    }
+
+    async fn of_a_secretary_everywhere_no_single_institution_is_taken_or_given(federation: Federation) {
+        let rider = Role::Rider.email();
+        change_role(&federation.app, &rider, RoleName::Secretary(None), true).await.unwrap();
+        for granted in [false, true] {
+            let one = change_role(&federation.app, &rider, RoleName::Secretary(Some("btf".to_owned())), granted).await;
+            assert!(matches!(one, Err(Error::SecretaryEverywhere)), "{one:?}");
+        }
+        let left = change_role(&federation.app, &rider, RoleName::Secretary(None), false).await.unwrap();
+        assert_eq!(left.secretary, SecretaryRole::default());
     }
 
     async fn the_operator_makes_the_first_administrator(federation: Federation) {

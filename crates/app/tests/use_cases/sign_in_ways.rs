@@ -6,14 +6,18 @@ use app::accounts::{
 };
 use app::{Caller, Error};
 use domain::Language;
+use domain::ids::IdentityId;
 use jiff::SignedDuration;
+use storage::Writer;
+use storage::accounts::identities::{self, Identity};
 use testkit::{Federation, Role, on_both};
+use uuid::Uuid;
 
 const NEW: &str = "new.rider@trial.example";
 const GOOD: &str = "over the muddy log";
 
 fn client() -> Client {
-    Client { ip: Some([198, 51, 100, 7].into()), device: "Firefox on Linux".to_owned() }
+    Client { ip: Some([198, 51, 100, 7].into()), ..Client::default() }
 }
 
 async fn mail_link(federation: &Federation, email: &str) -> Result<String, Error> {
@@ -40,8 +44,8 @@ async fn mail_reset(federation: &Federation, email: &str) -> Result<String, Erro
     Ok(federation.from_last_letter("token"))
 }
 
-async fn reset(federation: &Federation, token: &str, password: &str) -> Result<(), Error> {
-    let redemption = PasswordResetRedemption { token: token.to_owned(), password: password.to_owned() };
+async fn reset(federation: &Federation, email: &str, token: &str, password: &str) -> Result<(), Error> {
+    let redemption = PasswordResetRedemption { email: email.to_owned(), token: token.to_owned(), password: password.to_owned() };
     accounts::redeem_password_reset(&federation.app, &client(), redemption).await.map(drop)
 }
 
@@ -99,6 +103,19 @@ on_both! {
         assert_eq!(refused, 1);
     }
 
+    async fn two_servers_of_one_database_make_one_account_of_an_address(federation: Federation) {
+        let other = federation.another().await;
+        // each round the two look at the same time, and only the database sees that both write
+        for round in 0..12 {
+            let new = || NewUserIn { email: format!("rider{round}@trial.example"), password: GOOD.to_owned(), language: Language::Lv };
+            let from = |ip: u8| Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
+            let (here, there) = (from(round), from(100 + round));
+            let (a, b) = tokio::join!(accounts::sign_up(&federation.app, &here, new()), accounts::sign_up(&other, &there, new()));
+            let refused = [a.err(), b.err()].into_iter().flatten().map(|error| error.to_string()).collect::<Vec<_>>();
+            assert_eq!(refused, [Error::EmailInUse.to_string()], "round {round}");
+        }
+    }
+
     async fn a_mailed_link_signs_in_once_and_makes_the_account(federation: Federation) {
         let token = mail_link(&federation, NEW).await.unwrap();
         assert!(federation.last_letter().contains("https://trial.example/finish-signup?token="));
@@ -125,14 +142,14 @@ on_both! {
         let code = mail_code(&federation, &rider).await.unwrap();
         federation.advance(SignedDuration::from_mins(30));
         assert!(matches!(follow(&federation, &Caller::visitor(), NEW, &link).await, Err(Error::InvalidLink)));
-        assert!(matches!(reset(&federation, &new_password, GOOD).await, Err(Error::InvalidLink)));
+        assert!(matches!(reset(&federation, &rider, &new_password, GOOD).await, Err(Error::InvalidLink)));
         assert!(matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)));
     }
 
     async fn a_link_of_one_kind_is_none_of_another(federation: Federation) {
         let rider = Role::Rider.email();
         let link = mail_link(&federation, &rider).await.unwrap();
-        assert!(matches!(reset(&federation, &link, GOOD).await, Err(Error::InvalidLink)));
+        assert!(matches!(reset(&federation, &rider, &link, GOOD).await, Err(Error::InvalidLink)));
         let new_password = mail_reset(&federation, &rider).await.unwrap();
         assert!(matches!(follow(&federation, &Caller::visitor(), &rider, &new_password).await, Err(Error::InvalidLink)));
     }
@@ -156,7 +173,7 @@ on_both! {
     async fn nor_does_a_reset_leave_anything_of_the_one_who_signed_up_first(federation: Federation) {
         let thief = sign_up(&federation, NEW, GOOD).await.unwrap();
         let link = mail_reset(&federation, NEW).await.unwrap();
-        reset(&federation, &link, "another muddy log").await.unwrap();
+        reset(&federation, NEW, &link, "another muddy log").await.unwrap();
         assert!(!signs_in(&federation, NEW, GOOD).await && signs_in(&federation, NEW, "another muddy log").await);
         assert!(accounts::own_sessions(&federation.app, &thief).await.unwrap().sessions.iter().all(|session| !session.current));
     }
@@ -167,12 +184,42 @@ on_both! {
         let unknown = mail_reset(&federation, NEW).await;
         assert!(matches!(unknown, Err(Error::NotFound("account"))));
         let link = mail_reset(&federation, &rider).await.unwrap();
-        assert!(matches!(reset(&federation, &link, "1234567890").await, Err(Error::Invalid(_))), "a refused password uses nothing up");
-        reset(&federation, &link, GOOD).await.unwrap();
+        assert!(matches!(reset(&federation, &rider, &link, "1234567890").await, Err(Error::Invalid(_))), "a refused password uses nothing up");
+        reset(&federation, &rider, &link, GOOD).await.unwrap();
         assert!(!signs_in(&federation, &rider, "two feet up").await && signs_in(&federation, &rider, GOOD).await);
         let former = accounts::caller(&federation.app, token.reveal()).await.unwrap();
         assert!(accounts::session(&former).user.is_none());
-        assert!(matches!(reset(&federation, &link, "another muddy log").await, Err(Error::InvalidLink)));
+        assert!(matches!(reset(&federation, &rider, &link, "another muddy log").await, Err(Error::InvalidLink)));
+    }
+
+    async fn a_link_to_the_account_of_somebody_else_sets_no_password(federation: Federation) {
+        let (mallory, rider) = (Role::Judge.email(), Role::Rider.email());
+        let link = mail_reset(&federation, &mallory).await.unwrap();
+        assert!(federation.last_letter().contains("/login?mode=reset&email=judge%40trial%2Eexample&token="), "the page can say whose it is");
+        for other in [rider.as_str(), NEW] {
+            assert!(matches!(reset(&federation, other, &link, GOOD).await, Err(Error::InvalidLink)), "{other}");
+        }
+        assert!(signs_in(&federation, &mallory, "two feet up").await && signs_in(&federation, &rider, "two feet up").await);
+        reset(&federation, &mallory.to_uppercase(), &link, GOOD).await.unwrap();
+    }
+
+    async fn an_account_at_a_provider_is_linked_once_whoever_looked_before(federation: Federation) {
+        let writer = Writer::start(federation.database.storage.clone());
+        let link = async |role: Role| {
+            let user = storage::accounts::by_email(federation.database.storage.reader(), &role.email()).await.unwrap().unwrap();
+            let linked = Identity {
+                id: IdentityId(Uuid::now_v7()),
+                user: user.id,
+                provider: "club".to_owned(),
+                issuer: "https://id.club.example".to_owned(),
+                subject: "7".to_owned(),
+                email: user.email,
+                linked_at: federation.app.now(),
+            };
+            writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(identities::insert(tx, &linked).await?) })).await
+        };
+        link(Role::Rider).await.unwrap();
+        assert!(matches!(link(Role::Judge).await, Err(Error::IdentityTaken)));
     }
 
     async fn a_code_sets_the_password(federation: Federation) {

@@ -12,7 +12,7 @@ use axum::http::HeaderMap;
 use axum_extra::extract::CookieJar;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::{Context, Problem, cookie};
+use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
@@ -28,8 +28,8 @@ type SignedIn = (CookieJar, Json<Session>);
 
 /// Keeps a new session in the browser. Whoever knew the former one doesn't know the new one, and the former is over.
 async fn enter(context: &Context, headers: &HeaderMap, jar: CookieJar, (token, session): (Secret, Session)) -> Result<SignedIn, Problem> {
-    if let Some(former) = cookie::token(headers) {
+    if let Some(former) = context.cookies().token(headers) {
         app::accounts::sign_out(&context.app, &former).await?;
     }
-    Ok((jar.add(cookie::keep(headers, token.reveal().to_owned())), Json(session)))
+    Ok((jar.add(context.cookies().keep(token.reveal().to_owned())), Json(session)))
 }

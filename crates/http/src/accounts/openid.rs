@@ -16,7 +16,7 @@ use super::enter;
 use crate::client::ClientIn;
 use crate::extract::{PathIn, QueryIn};
 use crate::problem::Problems;
-use crate::{Context, Problem, cookie};
+use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(sign_in_ways)).routes(routes!(start)).routes(routes!(come_back))
@@ -61,7 +61,7 @@ async fn start(
         return (jar, back("failed"));
     }
     match accounts::begin_openid(&context.app, &of.provider).await {
-        Ok((provider, begun)) => (jar.add(cookie::keep_begun(&headers, &intent(&of.provider, &caller), &begun)), Redirect::to(&provider)),
+        Ok((provider, begun)) => (jar.add(context.cookies().keep_begun(&intent(&of.provider, &caller), &begun)), Redirect::to(&provider)),
         Err(error) => (jar, back(outcome(&error))),
     }
 }
@@ -77,10 +77,10 @@ async fn come_back(
     QueryIn(answer): QueryIn<Answer>,
     jar: CookieJar,
 ) -> Result<(CookieJar, Redirect), Problem> {
-    let forgotten = jar.add(cookie::forget_begun(&headers));
+    let forgotten = jar.add(context.cookies().forget_begun());
     // the sign-in was begun in this very browser, or somebody was sent here by somebody else
-    let begun =
-        cookie::begun(&headers, &intent(&of.provider, &caller)).filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
+    let begun = context.cookies().begun(&headers, &intent(&of.provider, &caller));
+    let begun = begun.filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
     let Some(begun) = begun else { return Ok((forgotten, back("failed"))) };
     let Some(code) = answer.code else {
         let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };

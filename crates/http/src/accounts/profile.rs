@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use crate::client::ClientIn;
 use crate::extract::{IfMatch, JsonIn, PathIn};
 use crate::problem::Problems;
-use crate::{Context, Problem, cookie};
+use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
@@ -111,11 +111,10 @@ async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderM
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
-    headers: HeaderMap,
     ClientIn(client): ClientIn,
     jar: CookieJar,
     JsonIn(deletion): JsonIn<Deletion>,
 ) -> Result<(CookieJar, StatusCode), Problem> {
     accounts::delete(&context.app, &caller, &client, deletion.password).await?;
-    Ok((jar.add(cookie::forget(&headers)), StatusCode::NO_CONTENT))
+    Ok((jar.add(context.cookies().forget()), StatusCode::NO_CONTENT))
 }

@@ -15,7 +15,7 @@ use super::{SignedIn, enter};
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
 use crate::problem::Problems;
-use crate::{Context, Problem, cookie};
+use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(read, sign_in, sign_out)).routes(routes!(sign_up))
@@ -33,10 +33,10 @@ struct Credentials {
 
 /// Who is signed in; also answers when nobody is. Moves the end of the browser's cookie, as use moves the session's.
 #[utoipa::path(get, path = "/session", operation_id = "readSession", tag = "accounts", responses((status = 200, body = Session), Problems))]
-async fn read(caller: Caller, headers: HeaderMap, jar: CookieJar) -> SignedIn {
+async fn read(State(context): State<Context>, caller: Caller, headers: HeaderMap, jar: CookieJar) -> SignedIn {
     let session = app::accounts::session(&caller);
-    let jar = match cookie::token(&headers) {
-        Some(token) if session.user.is_some() => jar.add(cookie::keep(&headers, token)),
+    let jar = match context.cookies().token(&headers) {
+        Some(token) if session.user.is_some() => jar.add(context.cookies().keep(token)),
         _ => jar,
     };
     (jar, Json(session))
@@ -58,10 +58,10 @@ async fn sign_in(
 /// Ends the session.
 #[utoipa::path(delete, path = "/session", operation_id = "signOut", tag = "accounts", responses((status = 204), Problems))]
 async fn sign_out(State(context): State<Context>, headers: HeaderMap, jar: CookieJar) -> Result<(CookieJar, StatusCode), Problem> {
-    if let Some(token) = cookie::token(&headers) {
+    if let Some(token) = context.cookies().token(&headers) {
         app::accounts::sign_out(&context.app, &token).await?;
     }
-    Ok((jar.add(cookie::forget(&headers)), StatusCode::NO_CONTENT))
+    Ok((jar.add(context.cookies().forget()), StatusCode::NO_CONTENT))
 }
 
 /// Makes an account with a password and signs in. A mail asks to confirm the address.

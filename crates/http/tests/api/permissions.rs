@@ -77,7 +77,12 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         (Method::POST, "/magic-links".to_owned(), Some(json!({ "email": "new@trial.example", "return": "/", "language": "lv" })), None),
         (Method::POST, "/magic-links/redemption".to_owned(), Some(json!({ "email": "new@trial.example", "token": "none" })), None),
         (Method::POST, "/password-resets".to_owned(), Some(json!({ "email": "judge@trial.example", "language": "lv" })), None),
-        (Method::POST, "/password-resets/redemption".to_owned(), Some(json!({ "token": "none", "password": "over the muddy log" })), None),
+        (
+            Method::POST,
+            "/password-resets/redemption".to_owned(),
+            Some(json!({ "email": "rider@trial.example", "token": "none", "password": "over the muddy log" })),
+            None,
+        ),
         (Method::POST, "/verification-codes".to_owned(), Some(json!({ "email": "judge@trial.example", "language": "lv" })), None),
         (
             Method::POST,

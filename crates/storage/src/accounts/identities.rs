@@ -6,7 +6,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrde
 
 use crate::codec::{micros, time};
 use crate::tables::openid_identities;
-use crate::{Connection, Error};
+use crate::{Connection, Error, Unique};
 
 /// One account at one provider.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub async fn insert(on: &impl Connection, identity: &Identity) -> Result<(), Err
         email: Set(identity.email.clone()),
         linked_at: Set(micros(identity.linked_at)),
     };
-    openid_identities::Entity::insert(row).exec_without_returning(on).await?;
+    openid_identities::Entity::insert(row).exec_without_returning(on).await.map_err(Error::taken(Unique::Identity))?;
     Ok(())
 }
 

@@ -16,7 +16,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::codec::{micros, name, named, time};
 use crate::tables::{password_credentials, users};
-use crate::{Connection, Error};
+use crate::{Connection, Error, Unique};
 
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
         search_folded: Set(searched(&user.display_name, &user.email)),
         version: Set(user.version),
     };
-    users::Entity::insert(row).exec_without_returning(on).await?;
+    users::Entity::insert(row).exec_without_returning(on).await.map_err(Error::taken(Unique::Email))?;
     Ok(())
 }
 

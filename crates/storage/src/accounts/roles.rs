@@ -10,7 +10,7 @@ use sea_orm::sea_query::ExprTrait as _;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::Account;
-use crate::codec::micros;
+use crate::codec::{having, micros};
 use crate::tables::{role_grants, users};
 use crate::{Connection, Error};
 
@@ -81,7 +81,7 @@ async fn grant(on: &impl Connection, user: UserId, role: &str, institution: Opti
 
 /// Accounts by address from `after` on, those only whose name or address has `search` in it.
 pub async fn accounts(on: &impl Connection, search: &str, after: Option<&str>, limit: u64) -> Result<Vec<Account>, Error> {
-    let mut query = users::Entity::find().filter(users::Column::SearchFolded.contains(domain::slug::fold(search.trim())));
+    let mut query = users::Entity::find().filter(users::Column::SearchFolded.like(having(&domain::slug::fold(search.trim()))));
     if let Some(after) = after {
         query = query.filter(users::Column::Email.gt(after));
     }

@@ -50,7 +50,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, listener).await
+    serve::until_stopped(app, listener, serve::proxies(server)?).await
 }
 
 #[derive(Clone)]

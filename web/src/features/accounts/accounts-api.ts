@@ -17,7 +17,7 @@ export const redeemMagicLink = (given: { email: string; token: string }) =>
 export const sendPasswordReset = (given: { email: string; language: Language }) =>
   body(api.POST('/api/v1/password-resets', { body: given }))
 
-export const redeemPasswordReset = (given: { token: string; password: string }) =>
+export const redeemPasswordReset = (given: { email: string; token: string; password: string }) =>
   body(api.POST('/api/v1/password-resets/redemption', { body: given }))
 
 export const sendVerificationCode = (given: { email: string; language: Language }) =>

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type Query, type QueryClient } 
 import { useEffect } from 'react'
 import { api, body, type Session } from '../../api'
 import { adoptLanguage } from './language-choice'
+import { forgetAddress } from './kept-address'
 import { onNews, tellOtherTabs } from './other-tabs'
 
 export const sessionQuery = queryOptions({
@@ -18,6 +19,7 @@ export function useSession() {
 
 /** Another person sees other things: what was loaded for the one before is dropped or asked for again. */
 export function setSession(queries: QueryClient, session: Session): void {
+  forgetAddress()
   queries.setQueryData(sessionQuery.queryKey, session)
   const predicate = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
   queries.removeQueries({ type: 'inactive', predicate })

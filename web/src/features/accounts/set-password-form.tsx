@@ -2,6 +2,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { isApiError, type Session } from '../../api'
 import { AccountForm } from './account-form'
+import { AccountName } from './account-name'
 import { redeemVerificationCode } from './accounts-api'
 import { CodeField } from './code-field'
 import { SendAgain } from './mail-sent'
@@ -41,8 +42,7 @@ export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormPro
           autoFocus
           {...form.register('code')}
         />
-        {/* Tells the browser whose password it may remember. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <AccountName email={email} />
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
       </AccountForm>
       <div className="flex flex-wrap gap-3">

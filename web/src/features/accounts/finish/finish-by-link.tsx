@@ -7,7 +7,7 @@ import { Message } from '../../../ui/message'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
 import { AccountPage } from '../account-page'
 import { redeemMagicLink } from '../accounts-api'
-import { forgetAddress, keptAddress } from '../kept-address'
+import { keptAddress } from '../kept-address'
 import { useRefusalText } from '../refusal'
 import { useEnter } from '../sign-in/use-enter'
 import { AskAddress } from './ask-address'
@@ -18,9 +18,7 @@ export function FinishByLink({ token, returnTo }: { token: string; returnTo: str
   const [address] = useState(keptAddress)
   const { enter } = useEnter(returnTo)
   const redeem = async (email: string) => {
-    const session = await redeemMagicLink({ email, token })
-    forgetAddress()
-    await enter(session)
+    await enter(await redeemMagicLink({ email, token }))
   }
   if (address === '') return <AskAddress redeem={redeem} returnTo={returnTo} />
   return <ByKeptAddress redeem={() => redeem(address)} returnTo={returnTo} />

@@ -7,12 +7,18 @@ import { Button } from '../../../ui/button'
 import { useLanguage } from '../../../ui/use-language'
 import { Line } from './section'
 
+/** The systems of what is held in the hand. */
+const phones = new Set(['Android', 'iPhone', 'iPad'])
+
 export function SessionLine({ session, disabled, onEnd }: SessionLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { createdAt, lastUsedAt, current } = session
-  const device = named(session.device) || t('profile.unknownDevice')
-  const Icon = /Android|iPhone|iPad|iOS/.test(device) ? Smartphone : Monitor
+  const { browser, system, createdAt, lastUsedAt, current } = session
+  const device =
+    browser && system
+      ? t('profile.device', { browser, system })
+      : (browser ?? system ?? t('profile.unknownDevice'))
+  const Icon = phones.has(system ?? '') ? Smartphone : Monitor
   const text = (time: string) => dateTimeText(time, readersZone(), language)
   return (
     <Line
@@ -51,9 +57,4 @@ interface SessionLineProps {
   session: OpenSession
   disabled: boolean
   onEnd: () => void
-}
-
-/** "Firefox on Linux" without its one English word. */
-function named(device: string): string {
-  return device.replace(' on ', ' · ')
 }

@@ -9,11 +9,18 @@ import { aProfile, aSession, serveProfile, showProfile } from './testing'
 
 const phone = aSession({
   id: 'phone',
-  device: 'Safari on iPhone',
+  browser: 'Safari',
+  system: 'iPhone',
   lastUsedAt: '2026-09-03T08:00:00Z',
   current: false,
 })
-const unknown = aSession({ id: 'old', device: '', lastUsedAt: '2026-08-03T08:00:00Z', current: false })
+const unknown = aSession({
+  id: 'old',
+  browser: null,
+  system: null,
+  lastUsedAt: '2026-08-03T08:00:00Z',
+  current: false,
+})
 
 beforeEach(haveModalDialogs)
 
@@ -33,8 +40,8 @@ test('this device stands first and is marked, the others follow by their last us
   showProfile()
   await endings()
   const devices = (await section()).getAllByRole('listitem')
-  expect(devices[0]).toHaveTextContent(/^Firefox · Linuxthis device/)
-  expect(devices[1]).toHaveTextContent(/^Safari · iPhonelast used 3 Sept/)
+  expect(devices[0]).toHaveTextContent(/^Firefox on Linuxthis device/)
+  expect(devices[1]).toHaveTextContent(/^Safari on iPhonelast used 3 Sept/)
   expect(devices[2]).toHaveTextContent(/^Unknown device/)
 })
 

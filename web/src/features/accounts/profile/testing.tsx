@@ -22,7 +22,8 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
 export function aSession(given: Partial<OpenSession> = {}): OpenSession {
   return {
     id: 'this',
-    device: 'Firefox on Linux',
+    browser: 'Firefox',
+    system: 'Linux',
     createdAt: '2026-09-01T08:00:00Z',
     lastUsedAt: '2026-09-02T08:00:00Z',
     current: true,

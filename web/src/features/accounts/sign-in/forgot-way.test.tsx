@@ -32,18 +32,21 @@ test('a forgotten password of nobody says that there is no such account', async 
 
 test('a forgotten password ends with a new one, and in', async () => {
   const requests = serve({ ...signedOut, 'POST /password-resets/redemption': signedIn })
-  const { router } = showLogin('/login?mode=reset&token=abc')
+  const { router } = showLogin('/login?mode=reset&email=rider%40example.org&token=abc')
   expect(screen.getByRole('heading', { name: 'New password' })).toBeVisible()
+  expect(
+    screen.getByText((_, node) => node?.textContent === 'New password for rider@example.org'),
+  ).toBeVisible()
   await userEvent.type(newPassword(), 'ten letters')
   await press('Save and log in')
   await waitFor(() => expect(path(router)).toBe('/'))
   const sent = requests.find(({ method }) => method === 'POST')
-  expect(await sent?.json()).toEqual({ token: 'abc', password: 'ten letters' })
+  expect(await sent?.json()).toEqual({ email: 'rider@example.org', token: 'abc', password: 'ten letters' })
 })
 
 test('a forgotten password with a link that was used offers a new one', async () => {
   serve({ ...signedOut, 'POST /password-resets/redemption': problem(401, 'invalid-link') })
-  const { router } = showLogin('/login?mode=reset&token=abc')
+  const { router } = showLogin('/login?mode=reset&email=rider%40example.org&token=abc')
   await userEvent.type(newPassword(), 'ten letters')
   await press('Save and log in')
   expect(await screen.findByText(/^This link has been used or has expired/)).toBeVisible()

@@ -64,6 +64,7 @@ export function LoginPage() {
         <Way
           key={mode}
           mode={mode}
+          email={search.get('email') ?? ''}
           token={search.get('token') ?? ''}
           {...{ address, onAddress: setAddress, enter, switchTo, returnTo }}
         />
@@ -72,13 +73,13 @@ export function LoginPage() {
   )
 }
 
-function Way({ mode, token, ...props }: WayProps & { mode: Mode; token: string }) {
+function Way({ mode, email, token, ...props }: WayProps & { mode: Mode; email: string; token: string }) {
   const { t } = useTranslation()
   if (mode === 'link') return <FirstWay {...props} />
   if (mode === 'sign-up') return <SignUpWay {...props} />
   if (mode === 'forgot') return <ForgotWay {...props} />
   if (mode === 'code') return <CodeWay {...props} />
-  if (mode === 'reset') return <ResetWay token={token} {...props} />
+  if (mode === 'reset') return <ResetWay email={email} token={token} {...props} />
   return (
     <>
       <PasswordWay {...props} />

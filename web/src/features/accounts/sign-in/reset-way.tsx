@@ -1,21 +1,27 @@
-// The end of the link in the mail about a forgotten password: a new one, and in.
-import { useTranslation } from 'react-i18next'
+// The end of the link in the mail about a forgotten password: a new one, and in. It says for whom: a link may come from somebody else, who
+// would like to have one in their account.
+import { Trans, useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { Button } from '../../../ui/button'
 import { AccountForm } from '../account-form'
+import { AccountName } from '../account-name'
 import { redeemPasswordReset } from '../accounts-api'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import type { WayProps } from './way'
 
-export function ResetWay({ token, enter, switchTo }: WayProps & { token: string }) {
+export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: string; token: string }) {
   const { t } = useTranslation()
   const form = useAccountForm({
+    email,
     newPassword: true,
-    send: async ({ password }) => enter(await redeemPasswordReset({ token, password })),
+    send: async ({ password }) => enter(await redeemPasswordReset({ email, token, password })),
   })
   return (
     <>
+      <p className="wrap-anywhere">
+        <Trans i18nKey="accounts.newPasswordFor" values={{ address: email }} components={{ b: <b /> }} />
+      </p>
       <AccountForm
         label={t('accounts.newPassword')}
         onSubmit={form.submit}
@@ -23,6 +29,7 @@ export function ResetWay({ token, enter, switchTo }: WayProps & { token: string 
         button={t(form.sending ? 'accounts.saving' : 'accounts.saveAndSignIn')}
         disabled={!form.hasPassword || form.sending}
       >
+        <AccountName email={email} />
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
       </AccountForm>
       {isApiError(form.refusal, 'invalid-link') && (

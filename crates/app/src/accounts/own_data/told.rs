@@ -1,19 +1,17 @@
-//! All of one's own data, to take along.
+//! What is told of all that is kept of a person.
 
-use domain::ids::{ParticipantId, StageId};
 use domain::judging::SectionKey;
 use domain::registration::Gender;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
-use storage::Connection;
-use storage::registration::{ParticipantStatus, Registration};
+use storage::registration::ParticipantStatus;
 use utoipa::ToSchema;
 
-use super::profile::own;
-use super::{Caller, OwnSession, Profile, own_sessions, profile};
-use crate::results::{RiderResult, load_public};
-use crate::{App, Error, names};
+use crate::accounts::{OwnSession, Profile, SecretaryRole};
+use crate::names;
+use crate::registration::ParticipationData;
+use crate::results::RiderResult;
 
 /// Everything that is kept of a person.
 #[derive(Debug, Serialize, ToSchema)]
@@ -21,14 +19,34 @@ use crate::{App, Error, names};
 pub struct MyData {
     /// The profile.
     pub profile: Profile,
+    /// When the account was made.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+    /// What one may do beside what everybody may.
+    pub roles: MyRoles,
     /// Where one is signed in.
     pub sessions: Vec<OwnSession>,
     /// What one was registered for, with the results.
     pub registrations: Vec<MyRegistration>,
+    /// What fills the next registration form.
+    pub participation_data: Option<ParticipationData>,
+    /// The sections that one judges.
+    pub sections: Vec<MySection>,
     /// What one recorded as a judge.
     pub entries: Vec<MyEntry>,
+    /// The penalty points that one gave.
+    pub penalties: Vec<MyPenalty>,
     /// What one did that is in the log.
     pub log: Vec<MyLogEntry>,
+}
+
+/// The own roles.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MyRoles {
+    /// May manage championships and users.
+    pub admin: bool,
+    /// Of what one is a secretary.
+    pub secretary: SecretaryRole,
 }
 
 /// One registration.
@@ -70,6 +88,15 @@ pub struct MyRegistration {
     pub result: Option<RiderResult>,
 }
 
+/// One section to judge.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MySection {
+    /// The stage's title.
+    pub stage: String,
+    /// The section's number.
+    pub section: u8,
+}
+
 /// One entry that was recorded. Whose ride it was is that rider's.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -86,6 +113,21 @@ pub struct MyEntry {
     pub recorded_at: Timestamp,
 }
 
+/// Penalty points that were given. To whom is that rider's.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyPenalty {
+    /// The stage's title.
+    pub stage: String,
+    /// How many.
+    pub points: u32,
+    /// Why.
+    pub reason: String,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+}
+
 /// One line of the log.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MyLogEntry {
@@ -94,53 +136,4 @@ pub struct MyLogEntry {
     /// When.
     #[schema(value_type = String, format = DateTime)]
     pub timestamp: Timestamp,
-}
-
-/// All of the own data.
-pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
-    let id = own(caller)?.id;
-    let view = app.storage.snapshot().await?;
-    let participant = ParticipantId::of_user(id);
-    let mut registrations = Vec::new();
-    for (stage, registration) in storage::registration::of_participant(&view, &participant).await? {
-        let result = load_public(&view, stage, &participant).await?;
-        registrations.push(listed(title(&view, stage).await?, registration, result));
-    }
-    let mut entries = Vec::new();
-    for (stage, entry) in storage::judging::of_judge(&view, id).await? {
-        let stage = title(&view, stage).await?;
-        entries.push(MyEntry { stage, key: entry.key, total: entry.total, recorded_at: entry.recorded_at });
-    }
-    let log = storage::audit::of_user(&view, id).await?;
-    Ok(MyData {
-        profile: profile(app, caller).await?,
-        sessions: own_sessions(app, caller).await?.sessions,
-        registrations,
-        entries,
-        log: log.into_iter().map(|entry| MyLogEntry { event: entry.event, timestamp: entry.timestamp }).collect(),
-    })
-}
-
-async fn title(on: &impl Connection, stage: StageId) -> Result<String, Error> {
-    Ok(storage::stages::get(on, stage).await?.map(|stage| stage.title).unwrap_or_default())
-}
-
-fn listed(stage: String, kept: Registration, result: Option<RiderResult>) -> MyRegistration {
-    let rider = kept.participant;
-    MyRegistration {
-        stage,
-        name: rider.name,
-        racing_number: rider.racing_number,
-        bike: rider.bike,
-        racing_class: rider.racing_class,
-        birth_date: rider.birth_date,
-        license: rider.license,
-        club: rider.club.map(|club| club.id),
-        gender: rider.gender,
-        team: rider.team,
-        status: kept.status,
-        created_at: kept.created_at,
-        modified_at: kept.modified_at,
-        result,
-    }
 }

@@ -1,0 +1,81 @@
+//! All of one's own data, to take along.
+
+mod told;
+
+use domain::ids::{ParticipantId, StageId};
+use storage::Connection;
+use storage::registration::Registration;
+use storage::results::Penalty;
+
+pub use told::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
+
+use super::profile::own;
+use super::{Caller, UserRow, own_sessions, profile, roles};
+use crate::registration::ParticipationData;
+use crate::results::{RiderResult, load_public};
+use crate::{App, Error};
+
+/// All of the own data.
+pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
+    let id = own(caller)?.id;
+    let view = app.storage.snapshot().await?;
+    let participant = ParticipantId::of_user(id);
+    let mut registrations = Vec::new();
+    for (stage, registration) in storage::registration::of_participant(&view, &participant).await? {
+        let result = load_public(&view, stage, &participant).await?;
+        registrations.push(listed(title(&view, stage).await?, registration, result));
+    }
+    let typed = storage::registration::participation_data::find(&view, id).await?;
+    let mut entries = Vec::new();
+    for (stage, entry) in storage::judging::of_judge(&view, id).await? {
+        let stage = title(&view, stage).await?;
+        entries.push(MyEntry { stage, key: entry.key, total: entry.total, recorded_at: entry.recorded_at });
+    }
+    let mut sections = Vec::new();
+    for (stage, section) in storage::stages::sections_judged_by(&view, id).await? {
+        sections.push(MySection { stage: title(&view, stage).await?, section });
+    }
+    let mut penalties = Vec::new();
+    for (stage, Penalty { points, reason, created_at, .. }) in storage::results::penalties_given_by(&view, id).await? {
+        penalties.push(MyPenalty { stage: title(&view, stage).await?, points, reason, created_at });
+    }
+    let known = storage::championships::institutions(&view).await?;
+    let UserRow { created_at, admin, secretary, .. } = roles::row(roles::account(&view, id).await?, &known);
+    let log = storage::audit::of_user(&view, id).await?;
+    Ok(MyData {
+        profile: profile(app, caller).await?,
+        created_at,
+        roles: MyRoles { admin, secretary },
+        sessions: own_sessions(app, caller).await?.sessions,
+        registrations,
+        participation_data: typed.map(|(typed, modified_on)| ParticipationData::of(typed, modified_on)),
+        sections,
+        entries,
+        penalties,
+        log: log.into_iter().map(|entry| MyLogEntry { event: entry.event, timestamp: entry.timestamp }).collect(),
+    })
+}
+
+async fn title(on: &impl Connection, stage: StageId) -> Result<String, Error> {
+    Ok(storage::stages::get(on, stage).await?.map(|stage| stage.title).unwrap_or_default())
+}
+
+fn listed(stage: String, kept: Registration, result: Option<RiderResult>) -> MyRegistration {
+    let rider = kept.participant;
+    MyRegistration {
+        stage,
+        name: rider.name,
+        racing_number: rider.racing_number,
+        bike: rider.bike,
+        racing_class: rider.racing_class,
+        birth_date: rider.birth_date,
+        license: rider.license,
+        club: rider.club.map(|club| club.id),
+        gender: rider.gender,
+        team: rider.team,
+        status: kept.status,
+        created_at: kept.created_at,
+        modified_at: kept.modified_at,
+        result,
+    }
+}
