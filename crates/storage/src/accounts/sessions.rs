@@ -35,33 +35,14 @@ pub struct Device {
     pub system: Option<String>,
 }
 
-/// Between the two in the column; no browser and no system has it in its name.
-const ON: &str = " on ";
-
-impl Device {
-    fn kept(&self) -> String {
-        let name = |part: &Option<String>| part.clone().unwrap_or_default();
-        if *self == Self::default() { String::new() } else { format!("{}{ON}{}", name(&self.browser), name(&self.system)) }
-    }
-
-    fn read(kept: String) -> Self {
-        let part = |name: &str| (!name.is_empty()).then(|| name.to_owned());
-        match kept.split_once(ON) {
-            Some((browser, system)) => Self { browser: part(browser), system: part(system) },
-            None if kept.is_empty() => Self::default(),
-            // of one name alone, as it was kept before, nobody knows which it is
-            None => Self { browser: Some(kept), system: None },
-        }
-    }
-}
-
 /// Opens a session by the hash of its token.
 pub async fn open(on: &impl Connection, session: &Session, token_hash: &str) -> Result<(), Error> {
     let row = sessions::ActiveModel {
         id: Set(session.id.0),
         token_hash: Set(token_hash.to_owned()),
         user_id: Set(session.user.0),
-        device: Set(session.device.kept()),
+        browser: Set(session.device.browser.clone()),
+        system: Set(session.device.system.clone()),
         created_at: Set(micros(session.created_at)),
         last_used_at: Set(micros(session.last_used_at)),
         expires_at: Set(micros(session.expires_at)),
@@ -132,25 +113,9 @@ fn session(row: sessions::Model) -> Result<Session, Error> {
     Ok(Session {
         id: SessionId(row.id),
         user: UserId(row.user_id),
-        device: Device::read(row.device),
+        device: Device { browser: row.browser, system: row.system },
         created_at: time(row.created_at)?,
         last_used_at: time(row.last_used_at)?,
         expires_at: time(row.expires_at)?,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_known_of_a_device_is_read_as_it_was_kept() {
-        let firefox = || Some("Firefox".to_owned());
-        let linux = || Some("Linux".to_owned());
-        for (browser, system) in [(firefox(), linux()), (firefox(), None), (None, linux()), (None, None)] {
-            let device = Device { browser, system };
-            assert_eq!(Device::read(device.kept()), device);
-        }
-        assert_eq!(Device::read("Firefox".to_owned()), Device { browser: firefox(), system: None });
-    }
 }
