@@ -27,10 +27,11 @@ pub(super) enum Column {
 type Words = ([&'static str; 3], &'static [&'static str]);
 
 impl Column {
-    /// What an export has, in its order.
-    pub const EXPORTED: [Self; 12] = [
+    /// Each of them, in the order of an export.
+    const ALL: [Self; 13] = [
         Self::RacingNumber,
         Self::Name,
+        Self::LastName,
         Self::RacingClass,
         Self::BirthDate,
         Self::Gender,
@@ -43,21 +44,10 @@ impl Column {
         Self::Registered,
     ];
 
-    const ALL: [Self; 13] = [
-        Self::Name,
-        Self::LastName,
-        Self::RacingNumber,
-        Self::RacingClass,
-        Self::BirthDate,
-        Self::Gender,
-        Self::Bike,
-        Self::Club,
-        Self::Country,
-        Self::License,
-        Self::Team,
-        Self::Status,
-        Self::Registered,
-    ];
+    /// What an export has: a name is one column there.
+    pub fn exported() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|column| *column != Self::LastName)
+    }
 
     fn words(self) -> Words {
         match self {

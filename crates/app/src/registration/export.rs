@@ -32,9 +32,9 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
         let rider = &registration.participant;
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
-    let heads = Column::EXPORTED.map(|column| column.head(language).to_owned());
-    let rows = registrations.iter().map(|registration| Column::EXPORTED.map(|column| cell(registration, column, language, &zone)));
-    let rows: Vec<_> = std::iter::once(heads).chain(rows).collect();
+    let heads = Column::exported().map(|column| column.head(language).to_owned()).collect();
+    let row = |registration| Column::exported().map(|column| cell(registration, column, language, &zone)).collect();
+    let rows: Vec<Vec<_>> = std::iter::once(heads).chain(registrations.iter().map(row)).collect();
     match format {
         FileFormat::Csv => csv(&rows, language).map_err(internal),
         FileFormat::Xlsx => xlsx(&rows, columns::participants(language)).map_err(internal),
@@ -61,7 +61,7 @@ fn cell(registration: &Registration, column: Column, language: Language, zone: &
 }
 
 /// With the mark by which spreadsheets know UTF-8, and the separator that those of the language expect.
-fn csv<const N: usize>(rows: &[[String; N]], language: Language) -> Result<Vec<u8>, csv::Error> {
+fn csv(rows: &[Vec<String>], language: Language) -> Result<Vec<u8>, csv::Error> {
     let separator = if language == Language::En { b',' } else { b';' };
     let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer("\u{feff}".as_bytes().to_vec());
     for row in rows {
@@ -71,7 +71,7 @@ fn csv<const N: usize>(rows: &[[String; N]], language: Language) -> Result<Vec<u
 }
 
 /// All cells are text: a number on a plate keeps its zero.
-fn xlsx<const N: usize>(rows: &[[String; N]], name: &str) -> Result<Vec<u8>, XlsxError> {
+fn xlsx(rows: &[Vec<String>], name: &str) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     let head = Format::new().set_bold();
     let sheet = book.add_worksheet().set_name(name)?;

@@ -124,7 +124,9 @@ pub fn stage(
             one_woman_in: 5,
         })
         .collect();
-    let riders = people::riders(seed, &fields, starts_at.to_zoned(zone.clone()).date(), registration_ends_at - hours(24 * 9));
+    // nobody has registered in the future
+    let opened = (registration_ends_at - hours(24 * 9)).min(now - hours(24 * 3));
+    let riders = people::riders(seed, &fields, starts_at.to_zoned(zone.clone()).date(), opened);
     let sections = SECTIONS[usize::from(format == Format::OpenFree)];
     let stage = Stage {
         id: StageId(Uuid::now_v7()),

@@ -227,6 +227,9 @@ async fn enter(tx: &storage::Transaction, entered: &Entered) -> Result<(), app::
     storage::stages::insert(tx, &entered.stage).await?;
     for rider in &entered.riders {
         storage::registration::insert(tx, entered.stage.id, rider).await?;
+        if let Some(team) = &rider.participant.team {
+            storage::registration::teams::insert(tx, entered.stage.championship, team).await?;
+        }
     }
     Ok(())
 }
