@@ -141,6 +141,20 @@ on_both! {
         assert_eq!(listed.len(), 206);
     }
 
+    async fn a_club_that_comes_to_two_stages_at_the_same_instant_is_one(federation: Federation) {
+        let (another, secretary) = (federation.another().await, federation.caller(Role::Secretary).await);
+        for number in 50..60 {
+            let club = Some(Club { id: format!("Klubs {number}"), country: "LV".to_owned() });
+            let rider = ParticipantIn { club, ..typed(&format!("Braucējs {number}"), &number.to_string()) };
+            let (classic, open_free) = (Federation::classic(), Federation::open_free());
+            let (one, two) = tokio::join!(
+                registration::add(&federation.app, &secretary, &classic, rider.clone()),
+                registration::add(&another, &secretary, &open_free, rider.clone()),
+            );
+            assert_eq!((one.unwrap().public.club, two.unwrap().public.club), (rider.club.clone(), rider.club));
+        }
+    }
+
     async fn an_edit_reaches_the_result_in_the_same_transaction(federation: Federation) {
         federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);

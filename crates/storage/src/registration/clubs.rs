@@ -6,14 +6,11 @@ use sea_orm::{ActiveValue::Set, EntityTrait, QueryOrder};
 use crate::tables::clubs;
 use crate::{Connection, Error};
 
-/// Adds a club, unless it is there.
+/// Adds a club, unless it is there: another stage may be adding it at the same instant.
 pub async fn insert(on: &impl Connection, club: &Club) -> Result<(), Error> {
-    if clubs::Entity::find_by_id(club.id.clone()).one(on).await?.is_some() {
-        return Ok(());
-    }
     let row =
         clubs::ActiveModel { id: Set(club.id.clone()), id_folded: Set(domain::slug::fold(&club.id)), country: Set(club.country.clone()) };
-    clubs::Entity::insert(row).exec_without_returning(on).await?;
+    clubs::Entity::insert(row).on_conflict_do_nothing_on([clubs::Column::Id]).exec_without_returning(on).await?;
     Ok(())
 }
 

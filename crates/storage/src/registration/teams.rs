@@ -6,13 +6,11 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 use crate::tables::teams;
 use crate::{Connection, Error};
 
-/// Adds a team, unless it is there.
+/// Adds a team, unless it is there: another stage may be adding it at the same instant.
 pub async fn insert(on: &impl Connection, championship: ChampionshipId, name: &str) -> Result<(), Error> {
-    if teams::Entity::find_by_id((championship.0, name.to_owned())).one(on).await?.is_some() {
-        return Ok(());
-    }
     let row = teams::ActiveModel { championship_id: Set(championship.0), name: Set(name.to_owned()) };
-    teams::Entity::insert(row).exec_without_returning(on).await?;
+    let key = [teams::Column::ChampionshipId, teams::Column::Name];
+    teams::Entity::insert(row).on_conflict_do_nothing_on(key).exec_without_returning(on).await?;
     Ok(())
 }
 
