@@ -43,6 +43,9 @@ pub enum Error {
     /// The account at the provider belongs to somebody else here.
     #[error("this account is linked to somebody else")]
     IdentityTaken,
+    /// A judge link that was revoked, is of a stage that is over, or never was.
+    #[error("the judge link opens nothing any more")]
+    JudgeLinkEnded,
     /// Something that only a password or a fresh sign-in allows.
     #[error("sign in again first")]
     FreshSignInRequired,

@@ -192,7 +192,7 @@ pub(crate) async fn enter(on: &impl Connection, caller: &Caller, path: &StagePat
     let championship = storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
     let stage = storage::stages::find(on, &championship, &path.stage).await?.ok_or(MISSING)?;
     let assigned = match &caller.user {
-        Some(user) => storage::stages::sections_of_judge(on, stage.id, user.id).await?,
+        Some(user) => storage::judging::judges::sections(on, stage.id, user.id).await?,
         None => BTreeSet::new(),
     };
     let at = At { place: Place::Stage { institution: stage.institution, stage: stage.id, assigned }, stage, championship };

@@ -35,6 +35,10 @@ uuid_ids! {
     EntryId,
     /// One penalty given by a secretary.
     PenaltyId,
+    /// One judge link: a way for a volunteer without an account to record at a stage.
+    JudgeLinkId,
+    /// One phone that records at a stage.
+    DeviceId,
 }
 
 /// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider that a secretary added

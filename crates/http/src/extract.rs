@@ -1,14 +1,17 @@
 //! What a handler takes from a request. Each refusal is a problem document that names the part that is wrong.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use app::{Caller, StagePath};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use bytes::Bytes;
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use serde::de::value::MapDeserializer;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer};
 use utoipa::IntoParams;
 
 use crate::{Context, Problem};
@@ -17,11 +20,19 @@ impl FromRequestParts<Context> for Caller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        if let Some(token) = bearer(&parts.headers) {
+            return Ok(app::judging::link_caller(&context.app, token).await?);
+        }
         match context.cookies().token(&parts.headers) {
             None => Ok(Self::visitor()),
             Some(token) => Ok(app::accounts::caller(&context.app, &token).await?),
         }
     }
+}
+
+/// The token of a judge link, which goes before whoever may be signed in: `Authorization: Bearer …`.
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
 }
 
 /// The three slugs of a stage's address.
@@ -71,6 +82,11 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
 
 fn wrong_part(field: &str, message: &str) -> Problem {
     Problem::invalid(StatusCode::BAD_REQUEST, field, "format", message)
+}
+
+/// A part of the path that is not text, by `deserialize_with`.
+pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(part: D) -> Result<T, D::Error> {
+    String::deserialize(part)?.parse().map_err(D::Error::custom)
 }
 
 /// Typed parts of the query.

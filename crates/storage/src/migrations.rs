@@ -19,6 +19,7 @@ const STEPS: &[Step] = &[
     Step { name: "0002_accounts", sql: include_str!("../migrations/0002_accounts.sql") },
     Step { name: "0003_registration", sql: include_str!("../migrations/0003_registration.sql") },
     Step { name: "0004_devices", sql: include_str!("../migrations/0004_devices.sql") },
+    Step { name: "0005_judges", sql: include_str!("../migrations/0005_judges.sql") },
 ];
 
 impl MigrationName for Step {

@@ -1,14 +1,14 @@
-//! Stages with their classes, sponsors and judges.
+//! Stages with their classes, sponsors and documents.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::ids::{ChampionshipId, InstitutionId, StageId, UserId};
+use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{micros, name, named, narrow, numbered, numbers, parsed, time};
-use crate::tables::{championships, institutions, sponsors, stage_classes, stage_documents, stage_judges, stages};
+use crate::tables::{championships, institutions, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error};
 
 /// One competition day.
@@ -347,39 +347,5 @@ pub async fn set_results_status(tx: &crate::Transaction, held: &mut Held, status
         .exec(tx)
         .await?;
     held.results_status = status;
-    Ok(())
-}
-
-/// Lets a user judge a section.
-pub async fn assign_judge(on: &impl Connection, stage: StageId, section: u8, user: UserId) -> Result<(), Error> {
-    let row = stage_judges::ActiveModel { stage_id: Set(stage.0), section: Set(section.into()), user_id: Set(user.0) };
-    stage_judges::Entity::insert(row).exec_without_returning(on).await?;
-    Ok(())
-}
-
-/// The sections of a stage to which a user is assigned.
-pub async fn sections_of_judge(on: &impl Connection, stage: StageId, user: UserId) -> Result<BTreeSet<u8>, Error> {
-    let rows = stage_judges::Entity::find()
-        .filter(stage_judges::Column::StageId.eq(stage.0))
-        .filter(stage_judges::Column::UserId.eq(user.0))
-        .all(on)
-        .await?;
-    rows.into_iter().map(|row| narrow(row.section)).collect()
-}
-
-/// The sections to which a user is assigned, at every stage.
-pub async fn sections_judged_by(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, u8)>, Error> {
-    let rows = stage_judges::Entity::find()
-        .filter(stage_judges::Column::UserId.eq(user.0))
-        .order_by_asc(stage_judges::Column::StageId)
-        .order_by_asc(stage_judges::Column::Section)
-        .all(on)
-        .await?;
-    rows.into_iter().map(|row| Ok((StageId(row.stage_id), narrow(row.section)?))).collect()
-}
-
-/// Takes a judge off every stage.
-pub async fn unassign_judge(on: &impl Connection, user: UserId) -> Result<(), Error> {
-    stage_judges::Entity::delete_many().filter(stage_judges::Column::UserId.eq(user.0)).exec(on).await?;
     Ok(())
 }

@@ -180,6 +180,27 @@ tables! {
         #[sea_orm(primary_key, auto_increment = false)]
         user_id: Uuid,
     }
+    judge_links "judge_links" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        stage_id: Uuid,
+        name: String,
+        token_hash: String,
+        sections: String,
+        created_at: i64,
+        revoked_at: Option<i64>,
+    }
+    judge_devices "judge_devices" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: Uuid,
+        judge_link_id: Option<Uuid>,
+        user_id: Option<Uuid>,
+        judge_name: String,
+        unsent: i64,
+        last_contact_at: i64,
+    }
     participants "participants" {
         #[sea_orm(primary_key, auto_increment = false)]
         stage_id: Uuid,
@@ -255,6 +276,7 @@ tables! {
         judge_user_id: Option<Uuid>,
         judge_display_name: String,
         judge_email: Option<String>,
+        judge_link_id: Option<Uuid>,
         device_time: i64,
         recorded_at: i64,
         created_at: i64,

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use app::accounts::Client;
-use app::judging::{EntriesIn, EntryIn, EventIn, Outcome};
+use app::judging::{EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
 use app::{App, Caller, Clock, Files, Outside, StagePath};
 use domain::access::{SecretaryOf, SignedIn};
 use domain::championships::ChampionshipSettings;
@@ -37,6 +37,8 @@ pub enum Role {
     Judge,
     /// Assigned to sections of the hidden stage alone.
     JudgeElsewhere,
+    /// Holds a judge link to section 1 of the classic stage, and has no account.
+    JudgeLink,
     /// Secretary of the institution.
     Secretary,
     /// Secretary of another institution.
@@ -47,8 +49,21 @@ pub enum Role {
 
 impl Role {
     /// Each of them.
-    pub const ALL: [Self; 7] =
-        [Self::Visitor, Self::Rider, Self::Judge, Self::JudgeElsewhere, Self::Secretary, Self::SecretaryElsewhere, Self::Admin];
+    pub const ALL: [Self; 8] = [
+        Self::Visitor,
+        Self::Rider,
+        Self::Judge,
+        Self::JudgeElsewhere,
+        Self::JudgeLink,
+        Self::Secretary,
+        Self::SecretaryElsewhere,
+        Self::Admin,
+    ];
+
+    /// Whether somebody in this role signs in.
+    pub fn has_account(self) -> bool {
+        !matches!(self, Self::Visitor | Self::JudgeLink)
+    }
 
     /// The address of the account.
     pub fn email(self) -> String {
@@ -67,6 +82,7 @@ pub struct Federation {
     pub app: App,
     now: Arc<Mutex<Timestamp>>,
     callers: BTreeMap<Role, OnceCell<Caller>>,
+    judge_link: OnceCell<String>,
     /// Letters and files.
     folder: TempDir,
 }
@@ -80,7 +96,7 @@ impl Start for Federation {
         outside.files.put(key, regulation.into()).await.unwrap();
         let app = App::start(database.storage.clone(), clock(&now), outside).await.unwrap();
         let callers = Role::ALL.into_iter().map(|role| (role, OnceCell::new())).collect();
-        let federation = Self { database, app, now, callers, folder };
+        let federation = Self { database, app, now, callers, judge_link: OnceCell::new(), folder };
         federation.found().await;
         federation
     }
@@ -149,10 +165,23 @@ impl Federation {
             if role == Role::Visitor {
                 return Caller::visitor();
             }
+            if role == Role::JudgeLink {
+                return app::judging::link_caller(&self.app, &self.judge_link().await).await.unwrap();
+            }
             let (token, _) = app::accounts::sign_in(&self.app, &Client::default(), &role.email(), PASSWORD).await.unwrap();
             app::accounts::caller(&self.app, token.reveal()).await.unwrap()
         };
         self.callers[&role].get_or_init(sign_in).await.clone()
+    }
+
+    /// The token of a judge link to section 1 of the classic stage.
+    pub async fn judge_link(&self) -> String {
+        let make = async || {
+            let secretary = Box::pin(self.caller(Role::Secretary)).await;
+            let new = JudgeLinkIn { name: "Brīvprātīgais".to_owned(), sections: [1].into() };
+            app::judging::make_link(&self.app, &secretary, &Self::classic(), new).await.unwrap().token
+        };
+        self.judge_link.get_or_init(make).await.clone()
     }
 
     /// Another server on the same database, with the same clock.
@@ -186,7 +215,7 @@ impl Federation {
     /// Delivers entries as the secretary; what became of each.
     pub async fn record(&self, path: &StagePath, entries: Vec<EntryIn>) -> Vec<Outcome> {
         let secretary = self.caller(Role::Secretary).await;
-        let batch = EntriesIn { device_now: self.app.now(), entries };
+        let batch = EntriesIn { device_now: self.app.now(), judge_name: None, entries };
         let answer = app::judging::record(&self.app, &secretary, path, batch).await.unwrap();
         answer.replies.into_iter().map(|reply| reply.outcome).collect()
     }
@@ -224,7 +253,7 @@ async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
     for club in clubs() {
         storage::registration::clubs::insert(tx, &club).await?;
     }
-    for role in Role::ALL.into_iter().filter(|role| *role != Role::Visitor) {
+    for role in Role::ALL.into_iter().filter(|role| role.has_account()) {
         let is_judge = matches!(role, Role::Judge | Role::JudgeElsewhere);
         let user = storage::accounts::User {
             id: user(role),
@@ -256,7 +285,7 @@ async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
     for (number, (slug, format, judge)) in (1..).zip(judges) {
         let stage = stage(number, slug, format, &championship);
         storage::stages::insert(tx, &stage).await?;
-        storage::stages::assign_judge(tx, stage.id, 1, user(judge)).await?;
+        storage::judging::judges::assign(tx, stage.id, 1, user(judge)).await?;
         for rider in 1..=6 {
             storage::registration::insert(tx, stage.id, &registration(rider)).await?;
         }

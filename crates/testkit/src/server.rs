@@ -76,8 +76,10 @@ impl Server {
     /// A request, not yet sent, in a role.
     pub async fn request(&self, role: Role, method: Method, path: &str) -> RequestBuilder {
         let request = self.client.request(method, self.url(path));
-        if role == Role::Visitor {
-            return request;
+        match role {
+            Role::Visitor => return request,
+            Role::JudgeLink => return request.bearer_auth(self.federation.judge_link().await),
+            _ => {}
         }
         let known = self.cookies.lock().unwrap().get(&role).cloned();
         let cookie = match known {

@@ -604,7 +604,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a judge's phone needs of a stage. */
+        /** What a judge's phone needs of a stage. A judge link's token goes into `Authorization: Bearer …`. */
         get: operations["readJudgeSheet"];
         put?: never;
         post?: never;
@@ -644,6 +644,92 @@ export interface paths {
         post?: never;
         /** Takes a section's score away, unless the next lap has one. */
         delete: operations["deleteSection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who judges a stage: people by section, links, and phones with what still waits there. */
+        get: operations["listJudges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/sections/{section}/judges/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Lets a person who says to be a judge judge a section. */
+        put: operations["assignJudge"];
+        post?: never;
+        /** Lets a person judge a section no more. */
+        delete: operations["unassignJudge"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judge-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a link for a volunteer without an account. Its token is told this once. */
+        post: operations["makeJudgeLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judge-links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Closes a link for good. What was recorded with it stays. */
+        delete: operations["revokeJudgeLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judge/devices/{device}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** A judge's phone says that it is there, and how many entries wait on it. */
+        put: operations["checkInDevice"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1096,6 +1182,16 @@ export interface components {
             /** @description Latvian. */
             lv: string;
         };
+        /** @description What a phone says of itself. */
+        DeviceIn: {
+            /** @description Who holds it; of a judge link alone, with an account it is the account's name. */
+            judgeName?: string | null;
+            /**
+             * Format: int32
+             * @description How many entries wait there.
+             */
+            unsent: number;
+        };
         /** @description What a judge's phone sends: entries with the device's time, so that the clock can be corrected. */
         EntriesIn: {
             /**
@@ -1105,6 +1201,8 @@ export interface components {
             deviceNow: string;
             /** @description At least one, at most 200. */
             entries: components["schemas"]["EntryIn"][];
+            /** @description Who recorded them; of a judge link alone, with an account it is the account's name. */
+            judgeName?: string | null;
         };
         /** @description The answer to each entry. */
         EntriesOut: {
@@ -1316,6 +1414,79 @@ export interface components {
             /** @description By name. */
             institutions: components["schemas"]["Institution"][];
         };
+        /** @description A person with an account who may judge. */
+        Judge: {
+            /** @description The name. */
+            displayName: string;
+            /** @description The address, which tells namesakes apart. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The account's id.
+             */
+            id: string;
+            /** @description The sections to which the person is assigned here. */
+            sections: number[];
+        };
+        /** @description A phone that judges here. */
+        JudgeDevice: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Who holds it. */
+            judgeName: string;
+            /**
+             * Format: date-time
+             * @description When it was heard last.
+             */
+            lastContactAt: string;
+            /**
+             * Format: uuid
+             * @description By which link it came, if it did.
+             */
+            link: string | null;
+            /**
+             * Format: int32
+             * @description How many entries waited there when it was heard.
+             */
+            unsent: number;
+            /**
+             * Format: uuid
+             * @description Whose account is signed in there, if one is.
+             */
+            user: string | null;
+        };
+        /** @description A link as the office sees it. */
+        JudgeLink: {
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description Its id, which opens nothing.
+             */
+            id: string;
+            /** @description Whom it is for. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null while it is open.
+             */
+            revokedAt: string | null;
+            /** @description The sections that it may score. */
+            sections: number[];
+        };
+        /** @description A link that is to be made. */
+        JudgeLinkIn: {
+            /** @description Whom it is for. */
+            name: string;
+            /** @description The sections that it may score, at least one. */
+            sections: number[];
+        };
         /** @description A stage for one judge. */
         JudgeSheet: {
             /** @description The scores that count so far. */
@@ -1331,6 +1502,20 @@ export interface components {
             serverNow: string;
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
+        };
+        /** @description Who judges a stage. */
+        Judges: {
+            /** @description The phones, the one that was heard last first. */
+            devices: components["schemas"]["JudgeDevice"][];
+            /** @description Those who may judge (they say so in their profile) and those who do, by name. */
+            judges: components["schemas"]["Judge"][];
+            /** @description The links, the newest first. */
+            links: components["schemas"]["JudgeLink"][];
+            /**
+             * Format: int32
+             * @description How many sections are built.
+             */
+            sections: number;
         };
         /**
          * @description A language of the screens and mails.
@@ -1495,6 +1680,11 @@ export interface components {
             section: number;
             /** @description The stage's title. */
             stage: string;
+        };
+        /** @description A link that was just made. Its token is told this once; of what is kept nobody can make it again. */
+        NewJudgeLink: components["schemas"]["JudgeLink"] & {
+            /** @description What opens it. */
+            token: string;
         };
         /** @description A new penalty as a secretary types it. */
         NewPenaltyIn: {
@@ -4057,6 +4247,228 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJudges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Judges"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assignJudge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The section's number, from 1. */
+                section: number;
+                /** @description The account's id. */
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unassignJudge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The section's number, from 1. */
+                section: number;
+                /** @description The account's id. */
+                user: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    makeJudgeLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JudgeLinkIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewJudgeLink"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeJudgeLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The link's id. */
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkInDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description Made by the phone, for this stage. */
+                device: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong with the request */
             "4XX": {

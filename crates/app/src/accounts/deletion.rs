@@ -62,7 +62,8 @@ async fn forget(tx: &Transaction, user: UserId, email: &str) -> Result<(), Error
     storage::judging::forget_judge(tx, user).await?;
     storage::results::forget_giver(tx, user).await?;
     storage::audit::forget_user(tx, user).await?;
-    storage::stages::unassign_judge(tx, user).await?;
+    storage::judging::judges::unassign_everywhere(tx, user).await?;
+    storage::judging::devices::forget_user(tx, user).await?;
     storage::accounts::secrets::forget(tx, None, email).await?;
     storage::accounts::sessions::end_all(tx, user, None).await?;
     storage::accounts::identities::delete_all(tx, user).await?;

@@ -10,10 +10,10 @@ mod passwords;
 mod profile;
 mod proof;
 mod roles;
-mod secret;
+pub(crate) mod secret;
 mod sessions;
 mod sign_in;
-mod sign_up;
+pub(crate) mod sign_up;
 mod verification_codes;
 
 use domain::Language;
@@ -23,6 +23,7 @@ use serde::Serialize;
 pub use storage::accounts::sessions::Device;
 use storage::accounts::sessions::Session as StoredSession;
 use storage::accounts::{Account, User};
+use storage::judging::links::JudgeLink;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -41,22 +42,28 @@ pub use verification_codes::{VerificationCodeIn, VerificationCodeRedemption, mai
 
 use crate::Error;
 
-/// Who calls a use case: nobody, or someone with an account.
+/// Who calls a use case: nobody, someone with an account, or a volunteer with a judge link.
 #[derive(Clone, Debug)]
 pub struct Caller {
     pub(crate) actor: Actor,
     pub(crate) user: Option<User>,
+    pub(crate) link: Option<JudgeLink>,
     session: Option<StoredSession>,
 }
 
 impl Caller {
     /// Nobody is signed in.
     pub fn visitor() -> Self {
-        Self { actor: Actor::Visitor, user: None, session: None }
+        Self { actor: Actor::Visitor, user: None, link: None, session: None }
     }
 
     fn signed_in(session: StoredSession, account: Account) -> Self {
-        Self { actor: Actor::User(account.claims), user: Some(account.user), session: Some(session) }
+        Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: Some(session) }
+    }
+
+    pub(crate) fn with_link(link: JudgeLink) -> Self {
+        let actor = Actor::JudgeLink { stage: link.stage, sections: link.sections.clone() };
+        Self { actor, user: None, link: Some(link), session: None }
     }
 
     /// The signed-in user, or a refusal.

@@ -9,7 +9,7 @@ pub struct Secret(String);
 
 impl Secret {
     /// 32 random bytes in hex.
-    pub(super) fn random() -> Result<Self, Error> {
+    pub(crate) fn random() -> Result<Self, Error> {
         let mut bytes = [0; 32];
         fill(&mut bytes)?;
         Ok(Self(hex(&bytes)))
@@ -29,13 +29,13 @@ impl Secret {
     }
 
     /// What is kept of it.
-    pub(super) fn hash(&self) -> String {
+    pub(crate) fn hash(&self) -> String {
         hash(&self.0)
     }
 }
 
 /// What is kept of a secret that somebody shows.
-pub(super) fn hash(secret: &str) -> String {
+pub(crate) fn hash(secret: &str) -> String {
     hex(&Sha256::digest(secret.as_bytes()))
 }
 

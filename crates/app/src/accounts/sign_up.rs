@@ -110,7 +110,7 @@ fn fresh(email: &str, display_name: String, language: Option<Language>, verified
 }
 
 /// Whether a text can be shown as a person's name.
-pub(super) fn is_name(text: &str) -> bool {
+pub(crate) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().count() <= MOST_OF_NAME && !text.chars().any(char::is_control)
 }
 

@@ -1,9 +1,15 @@
-//! Judging: the sheet that a judge works from, what becomes of recorded entries, and what a secretary makes of a score.
+//! Judging: who judges where, the sheet that a judge works from, what becomes of recorded entries, and what a secretary makes of a score.
 
+mod devices;
+mod judges;
+mod links;
 mod record;
 mod sections;
 mod sheet;
 
+pub use devices::{DeviceIn, check_in};
+pub use judges::{Judge, JudgeDevice, Judges, assign, judges, unassign};
+pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, revoke_link};
 pub use record::{EntriesIn, EntriesOut, EntryIn, EventIn, MAX_ENTRIES, Outcome, Reply, record};
 pub use sections::{MAX_POINTS, delete_section, edit_section};
 pub use sheet::{JudgeSheet, Recorded, Rider, sheet};

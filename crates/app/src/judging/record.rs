@@ -12,6 +12,7 @@ use storage::stages::Held;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::accounts::sign_up;
 use crate::stages::At;
 use crate::{App, Caller, Error, FieldError, StagePath, names, results, stages};
 
@@ -29,6 +30,8 @@ pub struct EntriesIn {
     /// The device's clock at the moment of sending.
     #[schema(value_type = String, format = DateTime)]
     pub device_now: Timestamp,
+    /// Who recorded them; of a judge link alone, with an account it is the account's name.
+    pub judge_name: Option<String>,
     /// At least one, at most 200.
     pub entries: Vec<EntryIn>,
 }
@@ -109,9 +112,8 @@ pub enum Outcome {
 /// Records entries of a judge, each for itself, and answers each: after the commit, in the order of the request.
 pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: EntriesIn) -> Result<EntriesOut, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
-    let user = caller.user()?;
     check_sizes(&batch)?;
-    let judge = Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()) };
+    let judge = judge(caller, batch.judge_name)?;
     let (app_, caller, server_now) = (app.clone(), caller.clone(), app.now());
     app.change(at.stage.id, move |tx, held| {
         Box::pin(async move {
@@ -124,6 +126,17 @@ pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: Entries
         })
     })
     .await
+}
+
+/// Who records: the person of the account, or who has typed a name after opening a judge link.
+pub(super) fn judge(caller: &Caller, typed: Option<String>) -> Result<Judge, Error> {
+    let Some(link) = &caller.link else {
+        let user = caller.user()?;
+        return Ok(Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None });
+    };
+    let display_name = typed.map(|name| name.trim().to_owned()).filter(|name| sign_up::is_name(name));
+    let display_name = display_name.ok_or_else(|| Error::invalid("judgeName", "required", "must be a name"))?;
+    Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }
 
 struct Recording<'a> {

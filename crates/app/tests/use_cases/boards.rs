@@ -64,7 +64,7 @@ on_both! {
         });
         held.await.unwrap();
         let mut changes = federation.app.changes();
-        let batch = EntriesIn { device_now: federation.app.now(), entries: vec![federation.entry(1, 1, 1, 1)] };
+        let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries: vec![federation.entry(1, 1, 1, 1)] };
         let recording = app::judging::record(&federation.app, &secretary, &path, batch);
         let gone = tokio::time::timeout(Duration::from_millis(500), recording).await;
         assert!(gone.is_err(), "the phone's connection is cut while the write waits");

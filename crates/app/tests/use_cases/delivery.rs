@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 async fn deliver(federation: &Federation, role: Role, entries: Vec<EntryIn>) -> Result<Vec<Reply>, Error> {
     let caller = federation.caller(role).await;
-    let batch = EntriesIn { device_now: federation.app.now(), entries };
+    let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries };
     Ok(app::judging::record(&federation.app, &caller, &Federation::classic(), batch).await?.replies)
 }
 
@@ -102,7 +102,7 @@ on_both! {
         let device_now = federation.app.now() - behind;
         let ridden = device_now - SignedDuration::from_mins(10);
         let entry = EntryIn { recorded_at: ridden, ..federation.entry(1, 1, 1, 0) };
-        let batch = EntriesIn { device_now, entries: vec![entry] };
+        let batch = EntriesIn { device_now, judge_name: None, entries: vec![entry] };
         app::judging::record(&federation.app, &caller, &Federation::classic(), batch).await.unwrap();
         let entry = &detail(&federation, 1).await.entries[0];
         assert_eq!(entry.public.recorded_at, ridden + behind);
@@ -173,7 +173,7 @@ on_both! {
             let entry = federation.entry(index % 4 + 1, index % 3 + 1, index % 2 + 1, 1);
             let (app, secretary) = (federation.app.clone(), secretary.clone());
             tokio::spawn(async move {
-                let batch = EntriesIn { device_now: app.now(), entries: vec![entry] };
+                let batch = EntriesIn { device_now: app.now(), judge_name: None, entries: vec![entry] };
                 app::judging::record(&app, &secretary, &Federation::classic(), batch).await.unwrap().replies[0].outcome
             })
         });

@@ -7,6 +7,7 @@ mod boards;
 mod championships;
 mod delivery;
 mod edits;
+mod judges;
 mod privacy;
 mod profile;
 mod record;

@@ -35,6 +35,18 @@ fn read(path: String) -> Row {
     (Method::GET, path, None, None)
 }
 
+fn judges() -> Vec<Row> {
+    let assignment = || stage("/sections/{section}/judges/{user}");
+    vec![
+        read(stage("/judges")),
+        (Method::PUT, assignment(), None, None),
+        (Method::DELETE, assignment(), None, None),
+        (Method::POST, stage("/judge-links"), Some(json!({ "name": "Kaimiņš", "sections": [1, 2] })), None),
+        (Method::DELETE, stage("/judge-links/{link}"), None, None),
+        (Method::PUT, stage("/judge/devices/{device}"), Some(json!({ "judgeName": "Kaimiņš", "unsent": 3 })), None),
+    ]
+}
+
 fn registration() -> Vec<Row> {
     let participant = |rest: &str| stage(&format!("/secretary/participants/{{participant}}{rest}"));
     vec![
@@ -59,7 +71,7 @@ fn registration() -> Vec<Row> {
 
 /// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
 fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
-    let entries = json!({ "deviceNow": federation.app.now(), "entries": [{
+    let entries = json!({ "deviceNow": federation.app.now(), "judgeName": "Kaimiņš", "entries": [{
         "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "key": "section1-lap1", "recordedAt": federation.app.now(), "events": [],
     }] });
     let result = |rest: &str| stage(&format!("/results/{{participant}}{rest}"));
@@ -134,6 +146,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
     calls
         .into_iter()
         .chain(registration())
+        .chain(judges())
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")
@@ -145,6 +158,9 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
                 .replace("{session}", &uuid::Uuid::nil().to_string())
                 .replace("{identity}", &uuid::Uuid::nil().to_string())
                 .replace("{user}", Federation::rider(6).as_str())
+                .replace("{section}", "3")
+                .replace("{link}", &uuid::Uuid::nil().to_string())
+                .replace("{device}", &uuid::Uuid::from_u128(7).to_string())
                 .replace("{penalty}", penalty);
             let route = path.split('?').next().unwrap_or_default();
             (format!("{method} {route}"), Call { method, path: format!("/api/v1{filled}"), body, version })
@@ -152,38 +168,51 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         .collect()
 }
 
-async fn outcome(role: Role, route: usize) -> (String, StatusCode) {
-    // each call on a federation of its own: no call spoils another's
-    let server = Server::start(Database::sqlite().await).await;
-    server.federation.ride_all().await;
-    let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
-    let path = format!("{}/results/{}/penalties", crate::CLASSIC, Federation::rider(1));
-    let given = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
-    let id = given.json["penalties"][0]["id"].as_str().unwrap();
-    let (name, call) = calls(&server.federation, id).swap_remove(route);
-    let mut request = server.request(role, call.method, &call.path).await;
-    if let Some(version) = call.version {
-        request = request.header("if-match", format!("\"{version}\""));
+/// A federation where everybody has ridden, with the id of a penalty.
+struct Ridden {
+    server: Server,
+    penalty: String,
+}
+
+impl Ridden {
+    async fn start() -> Self {
+        let server = Server::start(Database::sqlite().await).await;
+        server.federation.ride_all().await;
+        let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
+        let path = format!("{}/results/{}/penalties", crate::CLASSIC, Federation::rider(1));
+        let given = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
+        let penalty = given.json["penalties"][0]["id"].as_str().unwrap().to_owned();
+        Self { server, penalty }
     }
-    request = match call.body {
-        // a file
-        Some(Value::String(file)) => request.header("content-type", "text/csv").body(file),
-        Some(body) => request.json(&body),
-        None => request,
-    };
-    // a stream's body never ends, so only its head is read
-    (name, request.send().await.unwrap().status())
+
+    async fn outcome(&self, role: Role, route: usize) -> StatusCode {
+        let (_, call) = calls(&self.server.federation, &self.penalty).swap_remove(route);
+        let mut request = self.server.request(role, call.method, &call.path).await;
+        if let Some(version) = call.version {
+            request = request.header("if-match", format!("\"{version}\""));
+        }
+        request = match call.body {
+            // a file
+            Some(Value::String(file)) => request.header("content-type", "text/csv").body(file),
+            Some(body) => request.json(&body),
+            None => request,
+        };
+        // a stream's body never ends, so only its head is read
+        request.send().await.unwrap().status()
+    }
 }
 
 #[tokio::test]
 async fn every_route_answers_every_role_as_the_table_says() {
-    let routes = calls(&Federation::start(Database::sqlite().await).await, "-").len();
-    let mut table = String::from("Visitor  Rider  Judge  JudgeElsewhere  Secretary  SecretaryElsewhere  Admin\n");
-    for route in 0..routes {
-        let mut name = String::new();
+    let reads = Ridden::start().await;
+    let mut table = String::from("Visitor  Rider  Judge  JudgeElsewhere  JudgeLink  Secretary  SecretaryElsewhere  Admin\n");
+    for (route, (name, call)) in calls(&reads.server.federation, "-").into_iter().enumerate() {
         for role in Role::ALL {
-            let (route, status) = outcome(role, route).await;
-            name = route;
+            let status = match call.method {
+                Method::GET => reads.outcome(role, route).await,
+                // each on a federation of its own: no call spoils another's
+                _ => Ridden::start().await.outcome(role, route).await,
+            };
             write!(table, "{}  ", status.as_u16()).unwrap();
         }
         writeln!(table, "{name}").unwrap();

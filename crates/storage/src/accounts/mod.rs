@@ -12,7 +12,7 @@ use domain::ids::UserId;
 use jiff::Timestamp;
 use sea_orm::prelude::Expr;
 use sea_orm::sea_query::ExprTrait as _;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::codec::{micros, name, named, time};
 use crate::tables::{password_credentials, users};
@@ -109,6 +109,14 @@ pub async fn find(on: &impl Connection, id: UserId) -> Result<Option<User>, Erro
 /// The user with this address, which is in lower case.
 pub async fn by_email(on: &impl Connection, email: &str) -> Result<Option<User>, Error> {
     users::Entity::find().filter(users::Column::Email.eq(email)).one(on).await?.map(user).transpose()
+}
+
+/// Those who say in their profile to be judges, and `others`, by name.
+pub async fn judges(on: &impl Connection, others: impl IntoIterator<Item = UserId>) -> Result<Vec<User>, Error> {
+    let others = users::Column::Id.is_in(others.into_iter().map(|user| user.0));
+    let rows =
+        users::Entity::find().filter(users::Column::IsJudge.eq(true).or(others)).order_by_asc(users::Column::SearchFolded).all(on).await?;
+    rows.into_iter().map(user).collect()
 }
 
 /// The hash of a user's password, if there is one.

@@ -162,10 +162,10 @@ impl Demo {
                     enter(tx, &entered).await?;
                     let (id, sections) = (entered.stage.id, entered.stage.sections);
                     for (section, judge) in (1..=sections).zip(judges.sections.iter().cycle()) {
-                        storage::stages::assign_judge(tx, id, section, *judge).await?;
+                        storage::judging::judges::assign(tx, id, section, *judge).await?;
                     }
                     for section in 1..=2 {
-                        storage::stages::assign_judge(tx, id, section, judges.visitor).await?;
+                        storage::judging::judges::assign(tx, id, section, judges.visitor).await?;
                     }
                     Ok::<_, app::Error>(())
                 })

@@ -53,7 +53,7 @@ pub async fn ride_ahead(app: &App, judges: &[Caller], path: &StagePath, share: f
     entries.sort_by_key(|entry| entry.key.section);
     for of_section in entries.chunk_by(|a, b| a.key.section == b.key.section) {
         for batch in of_section.chunks(BATCH) {
-            let batch = EntriesIn { device_now: app.now(), entries: batch.to_vec() };
+            let batch = EntriesIn { device_now: app.now(), judge_name: None, entries: batch.to_vec() };
             let judge = judge_of(judges, batch.entries[0].key);
             app::judging::record(app, judge, path, batch).await?;
         }
@@ -79,7 +79,7 @@ pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(),
         };
         let judge = judge_of(judges, next.key);
         let now = app.now();
-        let batch = EntriesIn { device_now: now, entries: vec![entry(&sheet, next, now, &mut rng)] };
+        let batch = EntriesIn { device_now: now, judge_name: None, entries: vec![entry(&sheet, next, now, &mut rng)] };
         app::judging::record(app, judge, path, batch).await?;
     }
 }

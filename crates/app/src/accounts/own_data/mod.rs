@@ -32,7 +32,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         entries.push(MyEntry { stage, key: entry.key, total: entry.total, recorded_at: entry.recorded_at });
     }
     let mut sections = Vec::new();
-    for (stage, section) in storage::stages::sections_judged_by(&view, id).await? {
+    for (stage, section) in storage::judging::judges::sections_everywhere(&view, id).await? {
         sections.push(MySection { stage: title(&view, stage).await?, section });
     }
     let mut penalties = Vec::new();

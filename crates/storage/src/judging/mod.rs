@@ -1,6 +1,10 @@
-//! Section entries: every delivery that a judge made, kept for good.
+//! Section entries: every delivery that a judge made, kept for good. Who judges, by which links, and on which phones.
 
-use domain::ids::{EntryId, ParticipantId, StageId, UserId};
+pub mod devices;
+pub mod judges;
+pub mod links;
+
+use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::{EntryEvent, SectionKey};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
@@ -62,6 +66,8 @@ pub struct Judge {
     pub display_name: String,
     /// The address, for the office.
     pub email: Option<String>,
+    /// The judge link, if it was one.
+    pub link: Option<JudgeLinkId>,
 }
 
 /// Adds a delivery.
@@ -78,6 +84,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Resu
         judge_user_id: Set(entry.judge.user.map(|user| user.0)),
         judge_display_name: Set(entry.judge.display_name.clone()),
         judge_email: Set(entry.judge.email.clone()),
+        judge_link_id: Set(entry.judge.link.map(|link| link.0)),
         device_time: Set(micros(entry.device_time)),
         recorded_at: Set(micros(entry.recorded_at)),
         created_at: Set(micros(entry.created_at)),
@@ -199,7 +206,12 @@ fn entry(row: section_entries::Model) -> Result<Entry, Error> {
         kept_as: named(&row.state)?,
         total: narrow(row.total)?,
         events: serde_json::from_str(&row.events).map_err(|error| Error::Query(error.to_string()))?,
-        judge: Judge { user: row.judge_user_id.map(UserId), display_name: row.judge_display_name, email: row.judge_email },
+        judge: Judge {
+            user: row.judge_user_id.map(UserId),
+            display_name: row.judge_display_name,
+            email: row.judge_email,
+            link: row.judge_link_id.map(JudgeLinkId),
+        },
         device_time: time(row.device_time)?,
         recorded_at: time(row.recorded_at)?,
         created_at: time(row.created_at)?,

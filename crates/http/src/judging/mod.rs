@@ -1,4 +1,6 @@
-//! Judging: the judge's sheet, the delivery of entries, and a secretary's edit of a section.
+//! Judging: the judge's sheet, the delivery of entries, who judges where, and a secretary's edit of a section.
+
+mod judges;
 
 use app::judging::{EntriesIn, EntriesOut, JudgeSheet};
 use app::results::SecretaryResult;
@@ -17,7 +19,11 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(sheet)).routes(routes!(record)).routes(routes!(edit_section, delete_section))
+    OpenApiRouter::new()
+        .routes(routes!(sheet))
+        .routes(routes!(record))
+        .routes(routes!(edit_section, delete_section))
+        .merge(judges::routes())
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -39,7 +45,7 @@ struct SectionIn {
     points: u32,
 }
 
-/// What a judge's phone needs of a stage.
+/// What a judge's phone needs of a stage. A judge link's token goes into `Authorization: Bearer …`.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/judge", operation_id = "readJudgeSheet", tag = "judging",
     params(OfStage), responses((status = 200, body = JudgeSheet), Problems)

@@ -1,0 +1,47 @@
+//! The phones of a stage's judges, as they say of themselves, so that the office knows whose scores are still on the way.
+
+use domain::access::Action;
+use domain::ids::DeviceId;
+use serde::Deserialize;
+use storage::judging::devices::{self, JudgeDevice};
+use utoipa::ToSchema;
+
+use super::record::judge;
+use crate::{App, Caller, Error, StagePath, stages};
+
+/// The most phones of one stage: a leaked link can't fill the list for ever.
+const MOST: u64 = 500;
+
+/// What a phone says of itself.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeviceIn {
+    /// Who holds it; of a judge link alone, with an account it is the account's name.
+    pub judge_name: Option<String>,
+    /// How many entries wait there.
+    pub unsent: u32,
+}
+
+/// Notes that a judge's phone is there.
+pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId, told: DeviceIn) -> Result<(), Error> {
+    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
+    let judge = judge(caller, told.judge_name)?;
+    let device = JudgeDevice {
+        id,
+        link: judge.link,
+        user: judge.user,
+        judge_name: judge.display_name,
+        unsent: told.unsent,
+        last_contact_at: app.now(),
+    };
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                if devices::count(tx, at.stage.id).await? >= MOST && !devices::is_known(tx, at.stage.id, id).await? {
+                    return Err(Error::invalid("device", "too-many", format!("the stage has {MOST} phones already")));
+                }
+                Ok(devices::save(tx, at.stage.id, &device).await?)
+            })
+        })
+        .await
+}

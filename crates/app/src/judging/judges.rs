@@ -1,0 +1,147 @@
+//! Who judges a stage: accounts by section, judge links, and their phones.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::access::Action;
+use domain::ids::{StageId, UserId};
+use jiff::Timestamp;
+use serde::Serialize;
+use storage::Transaction;
+use storage::judging::{devices, judges as stored, links};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::JudgeLink;
+use super::links::listed;
+use crate::change::Work;
+use crate::{App, Caller, Error, StagePath, audit, stages};
+
+/// Who judges a stage.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Judges {
+    /// How many sections are built.
+    pub sections: u8,
+    /// Those who may judge (they say so in their profile) and those who do, by name.
+    pub judges: Vec<Judge>,
+    /// The links, the newest first.
+    pub links: Vec<JudgeLink>,
+    /// The phones, the one that was heard last first.
+    pub devices: Vec<JudgeDevice>,
+}
+
+/// A person with an account who may judge.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Judge {
+    /// The account's id.
+    pub id: Uuid,
+    /// The name.
+    pub display_name: String,
+    /// The address, which tells namesakes apart.
+    pub email: String,
+    /// The sections to which the person is assigned here.
+    #[schema(value_type = Vec<u32>)]
+    pub sections: BTreeSet<u8>,
+}
+
+/// A phone that judges here.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JudgeDevice {
+    /// Its id.
+    pub id: Uuid,
+    /// Who holds it.
+    pub judge_name: String,
+    /// By which link it came, if it did.
+    pub link: Option<Uuid>,
+    /// Whose account is signed in there, if one is.
+    pub user: Option<Uuid>,
+    /// How many entries waited there when it was heard.
+    pub unsent: u32,
+    /// When it was heard last.
+    #[schema(value_type = String, format = DateTime)]
+    pub last_contact_at: Timestamp,
+}
+
+/// Who judges a stage, for its office.
+pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ManageJudges).await?;
+    let mut assigned: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
+    for (user, section) in stored::of_stage(&view, at.stage.id).await? {
+        assigned.entry(user).or_default().insert(section);
+    }
+    let users = storage::accounts::judges(&view, assigned.keys().copied()).await?;
+    let devices = devices::of_stage(&view, at.stage.id).await?;
+    Ok(Judges {
+        sections: at.stage.sections,
+        judges: users
+            .into_iter()
+            .map(|user| Judge {
+                id: user.id.0,
+                display_name: user.display_name,
+                email: user.email,
+                sections: assigned.remove(&user.id).unwrap_or_default(),
+            })
+            .collect(),
+        links: links::of_stage(&view, at.stage.id).await?.into_iter().map(listed).collect(),
+        devices: devices
+            .into_iter()
+            .map(|device| JudgeDevice {
+                id: device.id.0,
+                judge_name: device.judge_name,
+                link: device.link.map(|link| link.0),
+                user: device.user.map(|user| user.0),
+                unsent: device.unsent,
+                last_contact_at: device.last_contact_at,
+            })
+            .collect(),
+    })
+}
+
+/// Lets a person who says to be a judge judge a section. The same again changes nothing.
+pub async fn assign(app: &App, caller: &Caller, path: &StagePath, section: u8, user: UserId) -> Result<(), Error> {
+    change(app, caller, path, section, user, "assign_judge", move |tx, stage| {
+        Box::pin(async move {
+            let found = storage::accounts::find(tx, user).await?.filter(|user| user.is_judge);
+            found.ok_or_else(|| Error::invalid("user", "no-judge", "doesn't say to be a judge"))?;
+            Ok(stored::assign(tx, stage, section, user).await?)
+        })
+    })
+    .await
+}
+
+/// Lets a person judge a section no more. What was recorded stays; what still waits on the phone is refused there, and kept.
+pub async fn unassign(app: &App, caller: &Caller, path: &StagePath, section: u8, user: UserId) -> Result<(), Error> {
+    change(app, caller, path, section, user, "unassign_judge", move |tx, stage| {
+        Box::pin(async move { Ok(stored::unassign(tx, stage, section, user).await?) })
+    })
+    .await
+}
+
+async fn change<F>(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    section: u8,
+    judge: UserId,
+    event: &'static str,
+    work: F,
+) -> Result<(), Error>
+where
+    F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, ()> + Send + 'static,
+{
+    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    if !(1..=at.stage.sections).contains(&section) {
+        return Err(Error::NotFound("section"));
+    }
+    let (user, now) = (caller.user()?.clone(), app.now());
+    app.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                work(tx, at.stage.id).await?;
+                audit::log(tx, at.stage.id, &user, now, event, &serde_json::json!({ "judge": judge, "section": section })).await
+            })
+        })
+        .await
+}

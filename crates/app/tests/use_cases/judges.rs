@@ -1,0 +1,119 @@
+//! Who judges a stage: assignments, judge links, phones.
+
+use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, Outcome};
+use app::{Caller, Error};
+use domain::ids::{DeviceId, JudgeLinkId, UserId};
+use jiff::SignedDuration;
+use testkit::{Federation, Role, on_both};
+use uuid::Uuid;
+
+fn account(judges: &judging::Judges, email: &str) -> UserId {
+    UserId(judges.judges.iter().find(|judge| judge.email == email).unwrap().id)
+}
+
+async fn guest(federation: &Federation) -> Caller {
+    federation.caller(Role::JudgeLink).await
+}
+
+fn batch(federation: &Federation, name: Option<&str>, section: u8) -> EntriesIn {
+    let entries = vec![federation.entry(1, section, 1, 3)];
+    EntriesIn { device_now: federation.app.now(), judge_name: name.map(str::to_owned), entries }
+}
+
+on_both! {
+    async fn a_person_is_assigned_to_several_sections_and_a_section_has_several_judges(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let judges = judging::judges(app, &secretary, &path).await.unwrap();
+        let of = |judges: &judging::Judges| judges.judges.iter().map(|judge| judge.sections.len()).sum::<usize>();
+        assert_eq!((judges.sections, judges.judges.len(), of(&judges)), (3, 2, 1), "both say to be judges, one is assigned");
+        let elsewhere = account(&judges, "judgeelsewhere@trial.example");
+        for section in [1, 3, 3] {
+            judging::assign(app, &secretary, &path, section, elsewhere).await.unwrap();
+        }
+        assert_eq!(of(&judging::judges(app, &secretary, &path).await.unwrap()), 3);
+        let caller = federation.caller(Role::JudgeElsewhere).await;
+        let sheet = judging::sheet(app, &caller, &path).await.unwrap();
+        assert_eq!(sheet.sections, [1, 3].into());
+        judging::unassign(app, &secretary, &path, 1, elsewhere).await.unwrap();
+        assert_eq!(judging::sheet(app, &caller, &path).await.unwrap().sections, [3].into());
+        assert!(matches!(judging::assign(app, &secretary, &path, 9, elsewhere).await.unwrap_err(), Error::NotFound(_)));
+    }
+
+    async fn nobody_becomes_a_judge_without_saying_so(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let rider = UserId(Federation::rider(6).as_str().parse::<Uuid>().unwrap());
+        let Err(Error::Invalid(wrong)) = judging::assign(app, &secretary, &path, 1, rider).await else { panic!() };
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("user", "no-judge"));
+    }
+
+    async fn a_link_records_in_its_sections_under_the_name_that_was_typed(federation: Federation) {
+        let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
+        let Err(Error::Invalid(wrong)) = judging::record(app, &guest, &path, batch(&federation, Some(" "), 1)).await else { panic!() };
+        assert_eq!(wrong[0].field, "judgeName");
+        let told = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
+        assert_eq!(told.replies[0].outcome, Outcome::Accepted);
+        let told = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 2)).await.unwrap();
+        assert_eq!((told.replies[0].outcome, told.replies[0].code), (Outcome::Rejected, Some("not-your-section")));
+        let secretary = federation.caller(Role::Secretary).await;
+        let result = app::results::find_in_full(app, &secretary, &path, &Federation::rider(1)).await.unwrap();
+        assert_eq!(result.entries[0].judge_display_name, "Kaimiņš");
+    }
+
+    async fn a_link_opens_one_stage_until_a_day_after_its_end_or_until_it_is_revoked(federation: Federation) {
+        let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
+        assert_eq!(judging::sheet(app, &guest, &path).await.unwrap().sections, [1].into());
+        assert!(matches!(judging::sheet(app, &guest, &Federation::open_free()).await.unwrap_err(), Error::Forbidden));
+        let token = federation.judge_link().await;
+        // the stage ends six hours after the start of the test
+        federation.advance(SignedDuration::from_secs(30 * 3600 - 1));
+        judging::link_caller(app, &token).await.unwrap();
+        federation.advance(SignedDuration::from_secs(1));
+        assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
+        federation.advance(SignedDuration::from_hours(-30));
+        let secretary = federation.caller(Role::Secretary).await;
+        let links = judging::judges(app, &secretary, &path).await.unwrap().links;
+        judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
+        assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
+        let again = judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await;
+        assert!(matches!(again.unwrap_err(), Error::NotFound(_)));
+        assert!(matches!(judging::link_caller(app, "made up").await.unwrap_err(), Error::JudgeLinkEnded));
+    }
+
+    async fn a_link_is_made_for_sections_that_there_are(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        for (name, sections, field) in [("", vec![1], "name"), ("Kaimiņš", vec![], "sections"), ("Kaimiņš", vec![1, 4], "sections")] {
+            let new = JudgeLinkIn { name: name.to_owned(), sections: sections.into_iter().collect() };
+            let Err(Error::Invalid(wrong)) = judging::make_link(app, &secretary, &path, new).await else { panic!() };
+            assert_eq!(wrong[0].field, field);
+        }
+    }
+
+    async fn a_leaked_link_reads_nothing_personal(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
+        let told = serde_json::to_string(&judging::sheet(app, &guest, &path).await.unwrap()).unwrap();
+        assert!(told.contains("Braucējs Nr1"));
+        for secret in ["1990-03-17", "birth", "SECRET", "female", "@trial.example", "confirmed"] {
+            assert!(!told.contains(secret), "{secret} in {told}");
+        }
+        assert!(matches!(judging::judges(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
+        assert!(matches!(app::boards::watch_in_full(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
+    }
+
+    async fn the_office_sees_each_phone_and_what_waits_there(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let device = DeviceId(Uuid::from_u128(7));
+        let told = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent };
+        judging::check_in(app, &guest(&federation).await, &path, device, told(3)).await.unwrap();
+        federation.advance(SignedDuration::from_mins(1));
+        judging::check_in(app, &guest(&federation).await, &path, device, told(0)).await.unwrap();
+        judging::check_in(app, &federation.caller(Role::Judge).await, &path, DeviceId(Uuid::from_u128(8)), told(5)).await.unwrap();
+        let devices = judging::judges(app, &secretary, &path).await.unwrap().devices;
+        let seen: Vec<_> = devices.iter().map(|device| (device.judge_name.as_str(), device.unsent, device.link.is_some())).collect();
+        assert_eq!(seen.len(), 2);
+        assert!(seen.contains(&("Kaimiņš", 0, true)) && seen.contains(&("Judge", 5, false)), "{seen:?}");
+        assert_eq!(devices[0].last_contact_at, app.now());
+        let visitor = judging::check_in(app, &Caller::visitor(), &path, device, told(0)).await.unwrap_err();
+        assert!(matches!(visitor, Error::SignInRequired));
+    }
+}

@@ -1,0 +1,83 @@
+//! The phones that judges record with: who holds each, and what still waits there.
+
+use domain::ids::{DeviceId, JudgeLinkId, StageId, UserId};
+use jiff::Timestamp;
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use crate::codec::{micros, narrow, time};
+use crate::tables::judge_devices;
+use crate::{Connection, Error};
+
+/// One phone at a stage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgeDevice {
+    /// Made by the phone.
+    pub id: DeviceId,
+    /// By which link it came, if it did.
+    pub link: Option<JudgeLinkId>,
+    /// Whose account is signed in there, if one is.
+    pub user: Option<UserId>,
+    /// Who holds it.
+    pub judge_name: String,
+    /// How many entries wait there.
+    pub unsent: u32,
+    /// When it was heard last.
+    pub last_contact_at: Timestamp,
+}
+
+/// Keeps what a phone says of itself, in place of what it said before.
+pub async fn save(on: &impl Connection, stage: StageId, device: &JudgeDevice) -> Result<(), Error> {
+    use judge_devices::Column::{Id, JudgeLinkId, JudgeName, LastContactAt, StageId, Unsent, UserId};
+    let row = judge_devices::ActiveModel {
+        stage_id: Set(stage.0),
+        id: Set(device.id.0),
+        judge_link_id: Set(device.link.map(|link| link.0)),
+        user_id: Set(device.user.map(|user| user.0)),
+        judge_name: Set(device.judge_name.clone()),
+        unsent: Set(device.unsent.into()),
+        last_contact_at: Set(micros(device.last_contact_at)),
+    };
+    let replace = OnConflict::columns([StageId, Id]).update_columns([JudgeLinkId, UserId, JudgeName, Unsent, LastContactAt]).to_owned();
+    judge_devices::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// The phones of a stage, the one that was heard last first.
+pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeDevice>, Error> {
+    let rows = judge_devices::Entity::find()
+        .filter(judge_devices::Column::StageId.eq(stage.0))
+        .order_by_desc(judge_devices::Column::LastContactAt)
+        .order_by_asc(judge_devices::Column::Id)
+        .all(on)
+        .await?;
+    rows.into_iter().map(device).collect()
+}
+
+/// How many phones a stage has.
+pub async fn count(on: &impl Connection, stage: StageId) -> Result<u64, Error> {
+    use sea_orm::PaginatorTrait as _;
+    Ok(judge_devices::Entity::find().filter(judge_devices::Column::StageId.eq(stage.0)).count(on).await?)
+}
+
+/// Whether a stage has heard of a phone.
+pub async fn is_known(on: &impl Connection, stage: StageId, id: DeviceId) -> Result<bool, Error> {
+    Ok(judge_devices::Entity::find_by_id((stage.0, id.0)).one(on).await?.is_some())
+}
+
+/// Forgets the phones of an account.
+pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    judge_devices::Entity::delete_many().filter(judge_devices::Column::UserId.eq(user.0)).exec(on).await?;
+    Ok(())
+}
+
+fn device(row: judge_devices::Model) -> Result<JudgeDevice, Error> {
+    Ok(JudgeDevice {
+        id: DeviceId(row.id),
+        link: row.judge_link_id.map(JudgeLinkId),
+        user: row.user_id.map(UserId),
+        judge_name: row.judge_name,
+        unsent: narrow(row.unsent)?,
+        last_contact_at: time(row.last_contact_at)?,
+    })
+}
