@@ -16,7 +16,7 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['signing up', () => '/login?mode=sign-up', 'visitor'],
   ['a forgotten password', () => '/login?mode=forgot', 'visitor'],
   ['a password by code', () => '/login?mode=code', 'visitor'],
-  ['a new password', () => '/login?mode=reset&token=none', 'visitor'],
+  ['a new password', () => '/login?mode=reset&email=rider@zerodab.example&token=none', 'visitor'],
   ['a sign-in link in another browser', () => '/finish-signup?token=none', 'visitor'],
   ['a sign-in link that is none', () => '/finish-signup', 'visitor'],
   ['profile', () => '/profile', 'rider'],

@@ -54,3 +54,14 @@ test('a forgotten password with a link that was used offers a new one', async ()
   expect(router.state.location.search).toBe('?mode=forgot')
   expect(email()).toHaveFocus()
 })
+
+test.each(['', '&token=abc', '&email=rider%40example.org', '&email=rider&token=abc'])(
+  'a forgotten password with a link that lost a part (%s) offers a new one',
+  async (rest) => {
+    serve(signedOut)
+    showLogin(`/login?mode=reset${rest}`)
+    expect(screen.getByText(/^This link has been used or has expired/)).toBeVisible()
+    await press('Send a new link')
+    expect(email()).toHaveFocus()
+  },
+)

@@ -2,10 +2,12 @@
 // would like to have one in their account.
 import { Trans, useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
+import { isAddress } from '../../../lib/address'
 import { Button } from '../../../ui/button'
 import { AccountForm } from '../account-form'
 import { AccountName } from '../account-name'
 import { redeemPasswordReset } from '../accounts-api'
+import { Refusal } from '../notice'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import type { WayProps } from './way'
@@ -17,6 +19,16 @@ export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: 
     newPassword: true,
     send: async ({ password }) => enter(await redeemPasswordReset({ email, token, password })),
   })
+  const newLink = <Button onClick={() => switchTo('forgot')}>{t('accounts.newLink')}</Button>
+  // A link that lost a part on its way.
+  if (!isAddress(email) || token === '') {
+    return (
+      <>
+        <Refusal>{t('accounts.invalidLink')}</Refusal>
+        {newLink}
+      </>
+    )
+  }
   return (
     <>
       <p className="wrap-anywhere">
@@ -32,9 +44,7 @@ export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: 
         <AccountName email={email} />
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
       </AccountForm>
-      {isApiError(form.refusal, 'invalid-link') && (
-        <Button onClick={() => switchTo('forgot')}>{t('accounts.newLink')}</Button>
-      )}
+      {isApiError(form.refusal, 'invalid-link') && newLink}
     </>
   )
 }
