@@ -62,3 +62,8 @@ describe.each(Object.entries(themes))('%s', (_, theme) => {
     expect(contrast(valueOf('line-strong', theme), valueOf(paper, theme))).toBeGreaterThanOrEqual(3)
   })
 })
+
+test('what floats has its edge in the dark: the shadow is taken from each theme, not copied from the light one', () => {
+  expect(css).toContain('--shadow-float: var(--float);')
+  expect(css.slice(dark, print)).toMatch(/--float: 0 0 0 1px/)
+})

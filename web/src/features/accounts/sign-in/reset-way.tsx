@@ -19,13 +19,15 @@ export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: 
     newPassword: true,
     send: async ({ password }) => enter(await redeemPasswordReset({ email, token, password })),
   })
-  const newLink = <Button onClick={() => switchTo('forgot')}>{t('accounts.newLink')}</Button>
+  const askForNew = () => switchTo('forgot')
   // A link that lost a part on its way.
   if (!isAddress(email) || token === '') {
     return (
       <>
         <Refusal>{t('accounts.invalidLink')}</Refusal>
-        {newLink}
+        <Button look="filled" onClick={askForNew}>
+          {t('accounts.newLink')}
+        </Button>
       </>
     )
   }
@@ -44,7 +46,9 @@ export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: 
         <AccountName email={email} />
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
       </AccountForm>
-      {isApiError(form.refusal, 'invalid-link') && newLink}
+      {isApiError(form.refusal, 'invalid-link') && (
+        <Button onClick={askForNew}>{t('accounts.newLink')}</Button>
+      )}
     </>
   )
 }
