@@ -6,6 +6,7 @@ import type { RacingClass } from '../../../api'
 import { clockText } from '../../../lib/dates'
 import type { Line } from '../live/board-state'
 import { FinishTime } from '../row/finish-time'
+import { Gained } from '../row/gained'
 import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
 import { RiderDetails } from '../row/rider-details'
@@ -46,10 +47,11 @@ export const RiderRow = memo(function RiderRow({ line, above, racingClass, layou
           )}
         </th>
         <td className="num">
-          <span className="flex flex-wrap items-center justify-end gap-x-2">
+          <span className="relative ml-auto flex w-fit flex-wrap items-center justify-end gap-x-2">
+            <Gained line={line} />
             <StatusBadge state={state} />
             <Penalties row={row} />
-            <Points line={line} gained />
+            <Points line={line} />
           </span>
         </td>
         {!compact && (
