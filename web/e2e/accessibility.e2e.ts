@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Competition } from '../src/api/types'
 import { expect, test, type Stages } from './demo'
 import { languages } from './languages'
+import { ridersFile } from './riders-file'
 
 const at = ({ institution, championship, stage }: Competition) =>
   `/competitions/${institution}/${championship}/${stage}`
@@ -23,6 +24,8 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['users', () => '/users', 'admin'],
   ['users for others', () => '/users', 'rider'],
   ['stage', ({ coming }) => at(coming), 'rider'],
+  ['stage for the secretary', ({ coming }) => at(coming), 'secretary'],
+  ['start list', ({ coming }) => `${at(coming)}/start-list`, 'visitor'],
   ['stage without such an address', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
   ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
   ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
@@ -110,10 +113,56 @@ const states: [
     },
   ],
   [
+    'the menu of a participant',
+    ({ coming }) => at(coming),
+    'secretary',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
+  ],
+  [
+    'a file to import',
+    ({ coming }) => at(coming),
+    'secretary',
+    async (page) => {
+      await page.getByRole('button', { name: 'Import' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+      await page.getByLabel(/Choose a file/).setInputFiles(ridersFile)
+      await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeVisible()
+    },
+  ],
+  [
     'all participants',
     ({ running }) => at(running),
     'visitor',
     (page) => page.getByRole('button', { name: /^Show all/ }).click(),
+  ],
+  [
+    'what the organizer says of a stage',
+    ({ coming }) => at(coming),
+    'visitor',
+    async (page) => {
+      await page.getByRole('heading', { name: 'Classes' }).click()
+      await page.getByRole('heading', { name: 'Documents' }).click()
+      await expect(page.getByRole('columnheader', { name: 'Laps' })).toBeVisible()
+    },
+  ],
+  [
+    'the form of a participant, wrong in every way',
+    ({ coming }) => at(coming),
+    'secretary',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add new participant' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Family cup team').selectOption('New team…')
+      await dialog.getByRole('combobox', { name: 'Club' }).fill('Zaķu klubs')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog.getByText("Name can't be empty")).toBeVisible()
+      await dialog.getByRole('button', { name: 'Pick a date' }).click()
+    },
   ],
   [
     'a list that failed to come',

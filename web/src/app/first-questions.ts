@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { sessionQuery } from '../features/accounts'
 import { signInWaysQuery } from '../features/accounts/sign-in/sign-in-ways'
 import { competitionsQuery } from '../features/championships/competitions'
-import { participantsQuery } from '../features/registration/participants'
+import { participantsQuery } from '../features/registration/participants/participant-list'
 import { boardQuery } from '../features/results/live/board-query'
 import { stageKeyOf, stageQuery } from '../features/stages/stage'
 

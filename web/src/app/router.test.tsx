@@ -22,6 +22,7 @@ describe('every address has a screen of its own', () => {
     paths.standings(key),
     paths.stage(key),
     paths.results(key),
+    paths.startList(key),
     paths.judge(key),
     paths.judges(key),
     paths.myResults(),
@@ -66,7 +67,7 @@ test('what the router asks for a screen, the screen doesn’t ask again', async 
   const requests = serve({
     'GET /session': { body: { user: null } },
     [`GET ${stage}`]: { body: aStage() },
-    [`GET ${stage}/participants`]: { body: { participants: [] } },
+    [`GET ${stage}/participants`]: { body: { seq: 1, participants: [] } },
   })
   renderRoutes('/competitions/lamsf/trials-2026/mezezers', createRoutes)
   expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()

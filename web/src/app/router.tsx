@@ -34,6 +34,8 @@ const finishSignup = async () =>
 const profile = async () => (await import('../features/accounts/profile/profile-page')).ProfilePage
 const users = async () => (await import('../features/users/users-page')).UsersPage
 const stage = async () => (await import('../features/stages/stage-page')).StagePage
+const startList = async () =>
+  (await import('../features/registration/start-list/start-list-page')).StartListPage
 const results = async () => (await import('../features/results/results-page')).ResultsPage
 const judge = async () => (await import('../features/judging/judge-page')).JudgePage
 
@@ -45,6 +47,7 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'finish-signup', ...screen(finishSignup) },
   { path: 'competitions/:institution/:championship', Component: BeingBuilt },
   { path: 'competitions/:institution/:championship/:stage', ...screen(stage, ask.stage) },
+  { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },
   { path: 'competitions/:institution/:championship/:stage/judges', Component: BeingBuilt },
   { path: 'judge-standalone', Component: BeingBuilt },

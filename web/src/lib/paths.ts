@@ -3,6 +3,11 @@
 export type ChampionshipKey = { institution: string; championship: string }
 export type StageKey = ChampionshipKey & { stage: string }
 
+/** The key of a stage that is at hand. */
+export function stageKey(stage: ChampionshipKey & { slug: string }): StageKey {
+  return { institution: stage.institution, championship: stage.championship, stage: stage.slug }
+}
+
 const e = encodeURIComponent
 
 export const paths = {
@@ -23,6 +28,7 @@ export const paths = {
   standings: (k: ChampionshipKey) => `/competitions/${e(k.institution)}/${e(k.championship)}`,
   stage: (k: StageKey) => `${paths.standings(k)}/${e(k.stage)}`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
+  startList: (k: StageKey) => `${paths.stage(k)}/start-list`,
   judge: (k: StageKey) => `${paths.stage(k)}/judge`,
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
   judgeStandalone: () => '/judge-standalone',

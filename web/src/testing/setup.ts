@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
 import translation from '../../public/locales/en/translation.json'
+import { FakeEventSource } from './fake-event-source'
 
 await i18next.use(initReactI18next).init({
   lng: 'en',
@@ -12,7 +13,22 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-// jsdom has no scrolling.
+// jsdom has no streams, and nothing arrives by these until a test says so.
+Object.assign(globalThis, { EventSource: FakeEventSource })
+
+// jsdom has no popovers but hides them: one that is shown is an element like any other.
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    this.removeAttribute('popover')
+  },
+})
+
+// jsdom has no scrolling and lays nothing out.
 window.scrollTo = () => undefined
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 // A stage that doesn't exist, on the day of aCompetition.
-import type { Participant, Stage } from '../api'
+import type { Participant, SecretaryParticipant, Stage } from '../api'
 import { aCompetition } from './competition'
 
 export function aStage(given: Partial<Stage> = {}): Stage {
@@ -10,6 +10,7 @@ export function aStage(given: Partial<Stage> = {}): Stage {
     institutionName: 'Fictional federation',
     googleMaps: null,
     waze: null,
+    regulation: false,
     gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
     sections: 10,
     manualDnf: false,
@@ -45,6 +46,20 @@ export function aParticipant(given: Partial<Participant> = {}): Participant {
     club: { id: 'Otepää MK', country: 'EE' },
     team: null,
     registeredAt: '2026-09-01T09:00:00Z',
+    ...given,
+  }
+}
+
+export function aSecretaryParticipant(given: Partial<SecretaryParticipant> = {}): SecretaryParticipant {
+  return {
+    ...aParticipant(),
+    birthDate: '1990-05-09',
+    age: 36,
+    license: 'LV-118',
+    gender: 'male',
+    status: 'registered',
+    modifiedAt: '2026-09-01T09:00:00Z',
+    version: 3,
     ...given,
   }
 }

@@ -3,37 +3,51 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
+import { classes } from './classes'
 
-export function Dialog({
-  title,
-  onClose,
-  children,
-  actions,
-}: {
-  title: string
-  /** Called when the person closes it; the owner then stops rendering the dialog. */
-  onClose: () => void
-  children: ReactNode
-  actions?: ReactNode
-}) {
+export function Dialog({ title, onClose, mayClose, long = false, children, actions }: DialogProps) {
   const { t } = useTranslation()
   const heading = useId()
   return (
     <dialog
       ref={open}
       aria-labelledby={heading}
-      onClose={onClose}
-      className="m-auto max-h-[90dvh] w-[min(100%-2rem,32rem)] flex-col rounded-card bg-surface text-ink shadow-float backdrop:bg-black/50 open:flex"
+      onCancel={(event) => {
+        if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        // A browser asks once: the second Escape would close whatever the answer was.
+        if (!mayClose || event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        if (mayClose()) closeDialog(event)
+      }}
+      onClose={({ currentTarget }) => {
+        // A phone's second step back closes without asking.
+        if (mayClose?.() === false) open(currentTarget)
+        else onClose()
+      }}
+      className={classes(
+        'm-auto max-h-[90dvh] w-[min(100%-2rem,32rem)] flex-col rounded-card bg-surface text-ink shadow-float backdrop:bg-black/50 open:flex',
+        long &&
+          'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none',
+      )}
     >
       <header className="flex items-start justify-between gap-4 py-3 pr-2 pl-5">
         <h2 id={heading} className="self-center text-xl">
           {title}
         </h2>
-        <Button look="quiet" className="px-0" aria-label={t('ui.close')} onClick={closeDialog}>
+        <Button
+          look="quiet"
+          className="shrink-0 px-0!"
+          aria-label={t('ui.close')}
+          onClick={(event) => {
+            if (mayClose?.() !== false) closeDialog(event)
+          }}
+        >
           <X aria-hidden="true" size={20} />
         </Button>
       </header>
-      <div className="overflow-y-auto px-5 pb-5">{children}</div>
+      <div className="grow scroll-py-24 overflow-y-auto px-5 pb-5">{children}</div>
       {actions && (
         <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{actions}</footer>
       )}
@@ -41,11 +55,24 @@ export function Dialog({
   )
 }
 
+interface DialogProps {
+  title: string
+  /** Called when the person closes it; the owner then stops rendering the dialog. */
+  onClose: () => void
+  /** Asked before it closes; a no keeps it open. */
+  mayClose?: () => boolean
+  /** Has much to fill in: on a phone it takes the whole screen. */
+  long?: boolean
+  children: ReactNode
+  actions?: ReactNode
+}
+
 /** "Are you sure?": one question, one way on, one way back. */
 export function ConfirmDialog({
   title,
   children,
   confirm,
+  back,
   look = 'filled',
   onConfirm,
   onClose,
@@ -53,6 +80,8 @@ export function ConfirmDialog({
   title: string
   children?: ReactNode
   confirm: string
+  /** What the way back is called, where "Cancel" could be misread. */
+  back?: string
   look?: 'filled' | 'danger'
   onConfirm: () => void
   onClose: () => void
@@ -64,7 +93,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={closeDialog}>{t('ui.cancel')}</Button>
+          <Button onClick={closeDialog}>{back ?? t('ui.cancel')}</Button>
           <Button
             look={look}
             onClick={() => {

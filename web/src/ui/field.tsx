@@ -1,11 +1,13 @@
 // A labelled text input. Help stands under it, and gives way to the error.
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes'
+import { Required } from './required'
 
 export function Field({
   label,
   help,
   error,
+  alert = false,
   end,
   className,
   ...input
@@ -13,6 +15,8 @@ export function Field({
   label: string
   help?: ReactNode
   error?: string | undefined
+  /** The error came by itself and is said at once. */
+  alert?: boolean
   /** A control inside the input's end, such as "show password". */
   end?: ReactNode
 }) {
@@ -22,6 +26,7 @@ export function Field({
     <div className={classes('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
+        {input.required && <Required />}
       </label>
       <span className="relative flex">
         <input
@@ -38,7 +43,11 @@ export function Field({
         {end && <span className="absolute inset-y-0 right-0 flex items-center">{end}</span>}
       </span>
       {note && (
-        <p id={`${id}-note`} className={classes('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
+        <p
+          id={`${id}-note`}
+          role={alert && error ? 'alert' : undefined}
+          className={classes('text-sm', error ? 'text-danger' : 'text-ink-soft')}
+        >
           {note}
         </p>
       )}

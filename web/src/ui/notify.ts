@@ -28,13 +28,22 @@ export const notify = {
     void toastify().then((toast) => toast.error(text, untilRead))
   },
   /** Says how an action goes: pending, then success or error. Returns the action itself. */
-  progress<T>(action: Promise<T>, texts: { pending: string; success: string; error: string }): Promise<T> {
+  progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
+    const { error } = texts
+    const render = ({ data }: { data: unknown }) => (typeof error === 'function' ? error(data) : error)
     void toastify()
-      .then((toast) => toast.promise(action, { ...texts, error: { render: texts.error, ...untilRead } }))
+      .then((toast) => toast.promise(action, { ...texts, error: { render, ...untilRead } }))
       // The caller has the action and hears of its failure there.
       .catch(() => undefined)
     return action
   },
+}
+
+export interface ProgressTexts {
+  pending: string
+  success: string
+  /** What went wrong in words, where the error itself makes a difference. */
+  error: string | ((error: unknown) => string)
 }
 
 /** Whether a notice was ever said, and so whether the page needs a place for them. */

@@ -10,6 +10,7 @@ export function SearchField({
   placeholder = label,
   text,
   onSearch,
+  onKey,
   focused,
   className,
 }: SearchFieldProps) {
@@ -33,6 +34,7 @@ export function SearchField({
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => onKey?.(event.key, typed)}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
@@ -48,6 +50,8 @@ interface SearchFieldProps {
   placeholder?: string
   text: string
   onSearch: (text: string) => void
+  /** Each key, with what was typed before it, for those who don't wait. */
+  onKey?: (key: string, typed: string) => void
   focused?: boolean
   className?: string
 }

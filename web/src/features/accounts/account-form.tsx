@@ -1,7 +1,7 @@
 // The frame of a form about accounts: fields, what went wrong, and one button.
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { Refusal } from './notice'
+import { Refusal } from '../../ui/notice'
 import { useRefusalText } from './refusal'
 
 export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {

@@ -3,7 +3,7 @@ import { MailOpen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
-import { Refusal } from './notice'
+import { Refusal } from '../../ui/notice'
 import { useRefusalText } from './refusal'
 
 /** A mail takes a while, and impatience would send many. */

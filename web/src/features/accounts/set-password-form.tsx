@@ -6,7 +6,7 @@ import { AccountName } from './account-name'
 import { redeemVerificationCode } from './accounts-api'
 import { CodeField } from './code-field'
 import { SendAgain } from './mail-sent'
-import { Hint } from './notice'
+import { Hint } from '../../ui/notice'
 import { NewPasswordField } from './password-field'
 import { useAccountForm } from './use-account-form'
 

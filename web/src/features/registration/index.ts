@@ -1,3 +1,3 @@
 // What other features may use of registration.
-export { ParticipantsSection } from './participants-section'
-export { RegistrationDeadline } from './registration-deadline'
+export { RegistrationBar } from './joining/registration-bar'
+export { ParticipantsSection } from './participants'

@@ -1,9 +1,9 @@
 // Says so when nobody matches the search. Listens to the whole board, so it is there only while somebody searches.
 import { useTranslation } from 'react-i18next'
+import { matches } from '../../lib/rider-search'
 import { Message } from '../../ui/message'
 import type { BoardStore } from './live/board-store'
 import { useCell } from './live/use-cell'
-import { matches } from './show/search'
 
 export function NothingFound({ store, search, text }: NothingFoundProps) {
   const { t } = useTranslation()

@@ -2,12 +2,12 @@
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { Stage } from '../../api'
-import { paths } from '../../lib/paths'
+import { paths, stageKey } from '../../lib/paths'
 import { classes } from '../../ui/classes'
 
 export function StageLinks({ stage, started }: { stage: Stage; started: boolean }) {
   const { t } = useTranslation()
-  const key = { institution: stage.institution, championship: stage.championship, stage: stage.slug }
+  const key = stageKey(stage)
   return (
     <nav aria-label={t('stages.links')} className="mt-4 flex gap-1 print:hidden">
       <StageLink to={paths.stage(key)} label={t('stages.participants')} />

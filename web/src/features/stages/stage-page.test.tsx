@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Participant, Stage } from '../../api'
 import { rider } from '../../testing/people'
 import { renderAt, serve } from '../../testing/render'
-import { aParticipant, aStage } from '../../testing/stage'
+import { aStage } from '../../testing/stage'
 import { StagePage } from './stage-page'
 
 const address = '/competitions/lamsf/trials-2026/mezezers'
@@ -20,17 +20,15 @@ function show(stage: Stage, participants: Participant[] = [], answers = {}) {
   serve({
     'GET /session': { body: { user: rider } },
     [api]: { body: stage },
-    [`${api}/participants`]: { body: { participants } },
+    [`${api}/participants`]: { body: { seq: 1, participants } },
     ...answers,
   })
   renderAt(address, <StagePage />, { path: '/competitions/:institution/:championship/:stage' })
 }
 
 const links = async () => within(await screen.findByRole('navigation', { name: 'Stage pages' }))
-const rows = async () =>
-  within(await screen.findByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
+const folds = () => screen.findAllByRole('group')
+const openFolds = async () => (await folds()).map((fold) => fold.hasAttribute('open'))
 
 describe('the header', () => {
   test('tells what, when, where and who', async () => {
@@ -101,43 +99,76 @@ describe('the deadline', () => {
   })
 })
 
-describe('the participants', () => {
-  test('stand the newest first, with their number, class, year, bike and club', async () => {
-    const later = aParticipant({ id: 'ext-2', name: 'Mia Sepp', registeredAt: '2026-09-01T09:30:00Z' })
-    show(aStage(), [aParticipant(), later])
-    const [newest, oldest] = await rows()
-    expect(newest).toHaveTextContent('Mia Sepp')
-    expect(oldest).toHaveTextContent(/^7Kārlis Ozols Beta 300 · Otepää MKA1990Beta 300Otepää MK$/)
-    expect(screen.getByRole('heading', { name: 'Participants 2' })).toBeVisible()
+describe('what the organizer says', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  test('folds, and stays as it was left until the tab is closed', async () => {
+    show(aStage())
+    expect(await openFolds()).toEqual([true, false, false])
+    const [description, classes] = await folds()
+    for (const fold of [description, classes]) fold?.toggleAttribute('open')
+    await waitFor(() => expect(sessionStorage).toHaveLength(2))
+    cleanup()
+    show(aStage())
+    expect(await openFolds()).toEqual([false, true, false])
   })
 
-  test('mark the reader’s own row', async () => {
-    show(aStage(), [aParticipant({ id: rider.id, name: 'Uku Jaan Tamm' })])
-    expect(await screen.findByRole('rowheader', { name: /Uku Jaan Tamm you/ })).toBeVisible()
+  test('stands in English where the reader’s language has nothing, with its line breaks', async () => {
+    show(aStage({ description: { lv: 'Mežā', et: '', en: 'In the forest.\n\nBring boots.' } }))
+    const text = await screen.findByText(/In the forest/)
+    expect(text).toHaveTextContent('In the forest.\n\nBring boots.', { normalizeWhitespace: false })
+    expect(text).toHaveClass('whitespace-pre-line')
   })
 
-  test('name the family cup’s teams where there are any', async () => {
-    show(aStage(), [aParticipant({ team: 'Ozolu ģimene' })])
-    expect(await screen.findByRole('columnheader', { name: 'Family cup' })).toBeVisible()
-    expect(screen.getByText('Ozolu ģimene')).toBeVisible()
+  test('is cut at four lines only when there are more', async () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(200)
+    vi.stubGlobal('ResizeObserver', measuring)
+    show(aStage({ description: { lv: '', et: '', en: 'Long' } }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(screen.getByText('Long')).not.toHaveClass('line-clamp-4')
+    await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+    expect(screen.getByText('Long')).toHaveClass('line-clamp-4')
+    vi.unstubAllGlobals()
   })
 
-  test('are ten until someone asks for all', async () => {
-    show(
-      aStage(),
-      Array.from({ length: 12 }, (_, number) => aParticipant({ id: `ext-${number}` })),
+  test('names each class with its time, ages, laps and sections, the highest first', async () => {
+    const [one] = aStage().classes
+    const kids = { yearsFrom: 5, yearsTo: 11, startTime: '10:00:00', endTime: '13:30:00', order: 0 }
+    show(aStage({ classes: one ? [{ ...one, name: 'Kids', ...kids, sections: [1, 2, 5] }, one] : [] }))
+    const table = within(await screen.findByRole('table'))
+    const [, first, second] = table.getAllByRole('row')
+    expect(first).toHaveAccessibleName(/^A.* 16 and older 3 1–3$/)
+    expect(second).toHaveAccessibleName(/^Kids.* 10:00–13:30 5–11 3 1–2, 5$/)
+  })
+
+  test('has the regulation, or says that it can’t be had', async () => {
+    show(aStage({ regulation: true }))
+    expect(await screen.findByRole('link', { name: 'Regulation (PDF)' })).toHaveAttribute(
+      'href',
+      '/api/v1/institutions/lamsf/championships/trials-2026/stages/mezezers/documents/regulation.pdf',
     )
-    expect(await rows()).toHaveLength(10)
-    await userEvent.click(screen.getByRole('button', { name: 'Show all (12 participants)' }))
-    expect(await rows()).toHaveLength(12)
-    expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument()
+    cleanup()
+    show(aStage({ regulation: false }))
+    expect(await screen.findByText('Cannot get regulation file')).toBeInTheDocument()
   })
+})
 
-  test('that fail to come leave the stage in place and say so', async () => {
-    show(aStage(), [], { [`${api}/participants`]: { status: 500 } })
-    expect(await screen.findByText('Failed to get participants. Refresh page and try again.')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
-  })
+/** Tells the height at once. */
+class measuring {
+  readonly #tell: () => void
+  constructor(tell: () => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell()
+  }
+  disconnect() {}
+}
+
+test('participants that fail to come leave the stage in place and say so', async () => {
+  show(aStage(), [], { [`${api}/participants`]: { status: 500 } })
+  expect(await screen.findByText('Failed to get participants. Refresh page and try again.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
 })
 
 test('a stage that does not exist says so and leads to the list', async () => {

@@ -1,10 +1,11 @@
-// The page of one stage: when, where, until when one can register, and who rides.
+// The page of one stage. A rider came to join: one tap. Others came to see when and where it is, and who rides.
 import type { Stage } from '../../api'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
-import { ParticipantsSection, RegistrationDeadline } from '../registration'
+import { ParticipantsSection, RegistrationBar } from '../registration'
 import { useStage, useStageKey } from './stage'
 import { StageHeader } from './stage-header'
+import { StageInformation } from './stage-information'
 import { StageMissing } from './stage-missing'
 
 export function StagePage() {
@@ -18,11 +19,13 @@ export function StagePage() {
 
 function Found({ stage }: { stage: Stage }) {
   return (
-    <>
+    // On phones the button of the registration goes to the end, and stays at the bottom edge until one gets there.
+    <div className="max-sm:flex max-sm:flex-col">
       <PageTitle>{stage.title}</PageTitle>
       <StageHeader stage={stage} />
-      <RegistrationDeadline stage={stage} />
+      <RegistrationBar stage={stage} />
+      <StageInformation stage={stage} />
       <ParticipantsSection stage={stage} />
-    </>
+    </div>
   )
 }

@@ -29,3 +29,9 @@ export function stageQuery(key: StageKey) {
 export function useStage(key: StageKey) {
   return useQuery(stageQuery(key))
 }
+
+/** A file that the browser saves. */
+export function regulationAddress({ institution, championship, stage }: StageKey): string {
+  const [i, c, s] = [institution, championship, stage].map(encodeURIComponent)
+  return `/api/v1/institutions/${i}/championships/${c}/stages/${s}/documents/regulation.pdf`
+}

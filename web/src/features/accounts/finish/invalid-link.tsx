@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../ui/button'
 import { AccountPage } from '../account-page'
 import { keptAddress } from '../kept-address'
-import { Refusal } from '../notice'
+import { Refusal } from '../../../ui/notice'
 import { useSession } from '../session'
 import { MagicLinkWay } from '../sign-in/magic-link-way'
 

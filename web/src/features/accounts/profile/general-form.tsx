@@ -10,7 +10,7 @@ import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
 import { Field } from '../../../ui/field'
 import { useLanguage } from '../../../ui/use-language'
-import { Refusal } from '../notice'
+import { Refusal } from '../../../ui/notice'
 import { useRefusalText } from '../refusal'
 import { EmailWithMark } from './general-view'
 

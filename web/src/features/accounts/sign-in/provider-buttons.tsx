@@ -3,7 +3,7 @@ import { CircleUserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Provider } from '../../../api'
 import { Button } from '../../../ui/button'
-import { Hint, Refusal } from '../notice'
+import { Hint, Refusal } from '../../../ui/notice'
 import { providerEnd } from './provider-end'
 import { useProviderWindow } from './use-provider-window'
 

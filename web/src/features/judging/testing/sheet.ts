@@ -37,6 +37,7 @@ const stage: Stage = {
   waze: null,
   format: 'classic',
   resultsStatus: 'inProgress',
+  regulation: false,
   gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
   sections: 8,
   manualDnf: false,

@@ -1,9 +1,9 @@
 // Says that the table stands still, and since when. Short interruptions are only the badge's business.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { StreamState } from '../../../api/event-stream'
 import { clockText } from '../../../lib/dates'
 import type { BoardStore } from '../live/board-store'
-import type { StreamState } from '../live/board-stream'
 import { useStageView } from '../stage-view'
 
 export function ConnectionNotice({ stream, store }: { stream: StreamState; store: BoardStore }) {

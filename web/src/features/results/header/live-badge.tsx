@@ -2,8 +2,8 @@
 import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '../../../api'
+import type { StreamState } from '../../../api/event-stream'
 import { Live } from '../../../ui/live'
-import type { StreamState } from '../live/board-stream'
 
 const chip = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'
 

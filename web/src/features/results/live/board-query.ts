@@ -2,8 +2,8 @@
 // snapshot and not carried along.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body, type Board, type SecretaryBoard } from '../../../api'
+import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
-import { stagePath } from './stage-path'
 
 export type Audience = 'public' | 'secretary'
 

@@ -1,19 +1,19 @@
 // The board of a stage for a screen: its snapshot by query, then kept live by one stream as long as the screen is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Board, SecretaryBoard } from '../../../api'
+import type { StreamState } from '../../../api/event-stream'
+import { followStream, type StreamSource } from '../../../api/follow-stream'
+import { stageAddress, stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { boardQuery, fetchBoard, type Audience } from './board-query'
 import type { BoardStore } from './board-store'
-import type { StreamState } from './board-stream'
-import { followBoard, type BoardSource } from './follow-board'
-import { stagePath } from './stage-path'
 
-function boardSource(key: StageKey, audience: Audience): BoardSource {
+function boardSource(key: StageKey, audience: Audience): StreamSource<Board | SecretaryBoard> {
   const board = audience === 'secretary' ? `${stagePath}/secretary/board` : `${stagePath}/board`
-  const stream = board.replace(/\{(\w+)\}/g, (_, name: keyof StageKey) => encodeURIComponent(key[name]))
   return {
     fetchSnapshot: (signal) => fetchBoard(key, audience, signal),
-    streamUrl: (since) => `${stream}/stream?since=${since}`,
+    streamUrl: (since) => `${stageAddress(board, key)}/stream?since=${since}`,
   }
 }
 
@@ -28,7 +28,7 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
   const { institution, championship, stage } = key
   useEffect(() => {
     let live = false
-    return followBoard(store, boardSource({ institution, championship, stage }, audience), (now) => {
+    return followStream(store, boardSource({ institution, championship, stage }, audience), (now) => {
       if (live) store.completeAt = Date.now()
       live = now === 'live'
       setState(now)

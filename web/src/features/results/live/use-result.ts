@@ -1,10 +1,10 @@
 // One rider's result in full, fetched when somebody looks closer.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, body } from '../../../api'
+import { resultPath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { useStageView } from '../stage-view'
 import type { LiveRow } from './board-state'
-import { resultPath } from './stage-path'
 
 export const resultKey = (key: StageKey, rider: string) => ['result', key, rider] as const
 

@@ -9,9 +9,9 @@ import {
   type ResultStatus,
   type SecretaryResult,
 } from '../../../api'
+import { resultPath, stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { resultPath, stagePath } from '../live/stage-path'
 import { resultKey } from '../live/use-result'
 import { useStageView } from '../stage-view'
 

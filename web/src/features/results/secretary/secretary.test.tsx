@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notify } from '../../../ui/notify'
+import { notify, type ProgressTexts } from '../../../ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
-import type { ToastTexts } from './edits'
 import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
 
 const phone = 360
 
 /** The texts of the notices. */
-let said: ToastTexts[]
+let said: ProgressTexts[]
 
 beforeEach(() => {
   openBrowser(phone)

@@ -1,12 +1,12 @@
 // All riders in one table that sorts by any column: the "By points" list of open free, and the plain list of classic.
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
 import type { BoardState } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { riderState } from '../show/rider-state'
-import { matches } from '../show/search'
 import { byPlace, press, sorted, type Column, type Listed, type Sorting } from '../show/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isCompact } from './layout'

@@ -1,6 +1,6 @@
 // What jsdom lacks of a browser and the results page uses.
 import { vi } from 'vitest'
-import { FakeEventSource } from './fake-event-source'
+import { FakeEventSource } from '../../../testing/fake-event-source'
 
 /** A window of this width, with streams fed by hand. */
 export function openBrowser(width: number): void {

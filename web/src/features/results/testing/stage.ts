@@ -33,6 +33,7 @@ export function aStage(over: Partial<Stage> = {}): Stage {
     waze: null,
     format: 'classic',
     resultsStatus: 'inProgress',
+    regulation: false,
     gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
     sections: 3,
     manualDnf: false,

@@ -1,0 +1,181 @@
+// A rider joins and leaves; a secretary adds and edits participants with the keyboard alone. On a server of its own, for the lists change.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import type { Competition, Participants } from '../src/api/types'
+import { expect, test as base } from './demo'
+import { startDemo } from './server'
+
+const test = base.extend({
+  // A server for this file alone: others look at the list that is changed here.
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startDemo()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+// The rider's registration goes from one test to the next.
+test.describe.configure({ mode: 'serial' })
+
+const at = ({ institution, championship, stage }: Competition) => `${institution}/${championship}/${stage}`
+const page0 = (stage: Competition) => `/competitions/${at(stage)}`
+
+async function participantsOf(page: Page, { institution, championship, stage }: Competition) {
+  const address = `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}/participants`
+  const list: Participants = await (await page.request.get(address)).json()
+  return list.participants
+}
+
+async function openForm(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: button })
+  await expect(dialog.getByLabel(/First and last name/)).toBeVisible()
+  return dialog
+}
+
+async function fill(dialog: Locator, { name, number }: { name: string; number: string }) {
+  await dialog.getByLabel(/First and last name/).fill(name)
+  await dialog.getByLabel(/Birth date/).fill('9.5.1994')
+  await dialog.getByRole('radio', { name: 'Male / boy', exact: true }).check()
+  await dialog
+    .getByRole('group', { name: /Racing class/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
+  await dialog.getByLabel('Racing number').fill(number)
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
+test('a visitor is led to the login and comes back to the stage', async ({ page, stages }) => {
+  await page.goto(page0(stages.coming))
+  await page.getByRole('link', { name: 'Login to join' }).click()
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(page0(stages.coming))}`)
+})
+
+test('a number that is taken is an alert at its field, and nothing is sent', async ({
+  page,
+  signIn,
+  stages,
+}) => {
+  await signIn('rider')
+  const taken = (await participantsOf(page, stages.coming)).find(({ racingNumber }) => racingNumber !== '')
+  await page.goto(page0(stages.coming))
+  const dialog = await openForm(page, 'Join')
+  await fill(dialog, { name: 'Demo Rider', number: taken?.racingNumber ?? '' })
+  await dialog.getByRole('button', { name: 'Join' }).click()
+  await expect(dialog.getByText('Participant with this racing number already exists')).toBeInViewport()
+  await expect(dialog.getByLabel('Racing number')).toBeFocused()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel(/First and last name/)).toHaveValue('Demo Rider')
+})
+
+test('a rider joins in one go, with a new club', async ({ page, signIn, stages }) => {
+  await signIn('rider')
+  await page.goto(page0(stages.coming))
+  const dialog = await openForm(page, 'Join')
+  expect(await faults(page)).toEqual([])
+  await fill(dialog, { name: 'Demo Rider', number: '9871' })
+  await dialog.getByLabel('Bike').fill('Beta 300')
+  await dialog.getByRole('combobox', { name: 'Club' }).fill('Zaķu motoklubs')
+  await dialog.getByRole('option', { name: 'Add “Zaķu motoklubs”' }).click()
+  await dialog.getByLabel('Country of the club').selectOption('Estonia')
+  await dialog.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('You joined successfully')).toBeVisible()
+  await expect(page.getByText('You are joined')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  await expect(page.getByRole('region', { name: /^Participants/ })).toContainText('Demo Rider')
+})
+
+test('the next registration is one tap', async ({ page, signIn, stages }) => {
+  await signIn('rider')
+  await page.goto(page0(stages.coming))
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(page.getByText('You are removed from the stage')).toBeVisible()
+  const dialog = await openForm(page, 'Join')
+  await expect(dialog.getByLabel(/Birth date/)).toHaveValue('1994.05.09')
+  await expect(dialog.getByRole('combobox', { name: 'Club' })).toHaveValue('Zaķu motoklubs')
+  await dialog.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('You are joined')).toBeVisible()
+})
+
+test('a year thirty years back is two taps away', async ({ page, signIn, stages }) => {
+  await signIn('secretary')
+  await page.goto(page0(stages.coming))
+  const dialog = await openForm(page, 'Add new participant')
+  await dialog.getByRole('button', { name: 'Pick a date' }).click()
+  await dialog.getByRole('button', { name: '1990–1999' }).click()
+  await dialog.getByRole('button', { name: '1994' }).click()
+  await expect(dialog.getByRole('group', { name: 'Month' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})
+
+test('a secretary adds two participants by keyboard alone', async ({ page, signIn, stages }) => {
+  await signIn('secretary')
+  await page.goto(page0(stages.coming))
+  await page.getByRole('button', { name: 'Add new participant' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add new participant' })
+  for (const [name, number] of [
+    ['Pēteris Zaķis', '9872'],
+    ['Žanete Zaķe', '9873'],
+  ] as const) {
+    await expect(dialog.getByLabel(/First and last name/)).toBeFocused()
+    await page.keyboard.type(name)
+    await tab(page, dialog.getByLabel(/Birth date/))
+    await page.keyboard.type('9.5.1994')
+    await tab(page, dialog.getByRole('radio', { name: 'Male / boy', exact: true }))
+    await page.keyboard.press('Space')
+    await tab(
+      page,
+      dialog
+        .getByRole('group', { name: /Racing class/ })
+        .getByRole('radio')
+        .first(),
+    )
+    await page.keyboard.press('Space')
+    await tab(page, dialog.getByLabel('Racing number'))
+    await page.keyboard.type(number)
+    await tab(page, dialog.getByRole('combobox', { name: 'Club' }))
+    await page.keyboard.type('zaku')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('combobox', { name: 'Club' })).toHaveValue('Zaķu motoklubs')
+    await tab(page, dialog.getByRole('button', { name: 'Add and next' }))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel(/First and last name/)).toHaveValue('')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add new participant' })).toBeFocused()
+  const numbers = (await participantsOf(page, stages.coming)).map(({ racingNumber }) => racingNumber)
+  expect(numbers).toEqual(expect.arrayContaining(['9872', '9873']))
+})
+
+/** Goes on from field to field until this one, as somebody without a mouse does. */
+async function tab(page: Page, to: Locator) {
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await to.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Not reached by the keyboard: ${to.toString()}`)
+}
+
+test('the regulation can be had', async ({ page, stages }) => {
+  await page.goto(page0(stages.coming))
+  await page.getByRole('heading', { name: 'Documents' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Regulation (PDF)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/regulation\.pdf$/)
+})

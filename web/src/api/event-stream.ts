@@ -1,0 +1,80 @@
+// One event stream to the server, kept alive: reconnects with growing pauses, resumes from the last seq, and says how it stands.
+// Knows nothing of what a delta contains.
+
+export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'offline'
+
+export interface StreamOptions {
+  /** Address of the stream that goes on from the newest seq known now. */
+  url: () => string
+  onDelta: (data: string) => void
+  onReset: () => void
+  onState: (state: StreamState) => void
+}
+
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+/** After this many failures in a row the badge says offline rather than reconnecting. */
+const FAILURES_UNTIL_OFFLINE = 3
+/** A phone that slept longer may hold a dead connection that reports nothing: heartbeats are comments, unseen by scripts. */
+const SUSPICIOUS_SLEEP_MS = 45_000
+
+/** Opens the stream; the returned function closes it for good. */
+export function openEventStream({ url, onDelta, onReset, onState }: StreamOptions): () => void {
+  let source: EventSource | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let hiddenSince = 0
+
+  function connect() {
+    clearTimeout(retry)
+    source?.close()
+    const opened = new EventSource(url())
+    source = opened
+    opened.addEventListener('open', () => {
+      failures = 0
+      onState('live')
+    })
+    opened.addEventListener('delta', (event: MessageEvent<string>) => onDelta(event.data))
+    opened.addEventListener('reset', onReset)
+    // The browser's own retry would resume from a seq that may be older than ours and gives up on a 503, so it is never used.
+    opened.addEventListener('error', fail)
+  }
+
+  function fail() {
+    source?.close()
+    source = null
+    failures += 1
+    onState(failures >= FAILURES_UNTIL_OFFLINE || !navigator.onLine ? 'offline' : 'reconnecting')
+    clearTimeout(retry)
+    retry = setTimeout(connect, pauseAfter(failures))
+  }
+
+  function wake() {
+    if (document.visibilityState === 'hidden') {
+      hiddenSince = Date.now()
+    } else if (!source || Date.now() - hiddenSince > SUSPICIOUS_SLEEP_MS) {
+      connect()
+    }
+  }
+
+  onState('connecting')
+  connect()
+  window.addEventListener('online', connect)
+  window.addEventListener('offline', fail)
+  document.addEventListener('visibilitychange', wake)
+
+  return () => {
+    clearTimeout(retry)
+    source?.close()
+    source = null
+    window.removeEventListener('online', connect)
+    window.removeEventListener('offline', fail)
+    document.removeEventListener('visibilitychange', wake)
+  }
+}
+
+/** Doubles up to half a minute, less a random part, so that a thousand phones don't return in the same second. */
+export function pauseAfter(failures: number): number {
+  const full = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
+  return full * (0.5 + Math.random() / 2)
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeEventSource } from '../testing/fake-event-source'
+import type { StreamState } from './event-stream'
+import { followStream } from './follow-stream'
+
+/** The least that can be followed: a list of words, to which each delta adds one. */
+class Words {
+  seq = 10
+  said: string[] = []
+
+  load({ seq, said }: { seq: number; said: string[] }) {
+    Object.assign(this, { seq, said })
+  }
+
+  receive({ seq, word }: Word) {
+    this.seq = seq
+    this.said = [...this.said, word]
+  }
+}
+
+interface Word {
+  seq: number
+  word: string
+}
+
+const nothing = () => {}
+let stop: () => void = nothing
+let states: StreamState[] = []
+let words: Words
+const fetchSnapshot = vi.fn<() => Promise<{ seq: number; said: string[] }>>()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.stubGlobal('EventSource', FakeEventSource)
+  FakeEventSource.all = []
+  states = []
+  fetchSnapshot.mockReset()
+  words = new Words()
+  stop = followStream(words, { fetchSnapshot, streamUrl: (since) => `/stream?since=${since}` }, (state) =>
+    states.push(state),
+  )
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const receive = (seq: number, word = '') => FakeEventSource.last.say('delta', { seq, word })
+
+function attemptsWithin(ms: number): number {
+  const before = FakeEventSource.all.length
+  vi.advanceTimersByTime(ms)
+  return FakeEventSource.all.length - before
+}
+
+function turn(visibility: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+describe('the connection', () => {
+  test("starts from the snapshot's seq and says connecting, then live", () => {
+    expect(FakeEventSource.last.url).toBe('/stream?since=10')
+    FakeEventSource.last.succeed()
+    expect(states).toEqual(['connecting', 'live'])
+  })
+
+  test('comes back by itself from the newest seq, with one source open at a time', () => {
+    FakeEventSource.last.succeed()
+    receive(12)
+    FakeEventSource.last.fail()
+    expect(states.at(-1)).toBe('reconnecting')
+    vi.advanceTimersByTime(1_000)
+    expect(FakeEventSource.last.url).toBe('/stream?since=12')
+    expect(FakeEventSource.open).toHaveLength(1)
+    FakeEventSource.last.succeed()
+    expect(states.at(-1)).toBe('live')
+  })
+
+  test('waits longer after each failure, at most half a minute, and then says offline', () => {
+    for (let failure = 1; failure <= 8; failure += 1) {
+      FakeEventSource.last.fail()
+      expect(attemptsWithin(Math.min(30_000, 1_000 * 2 ** (failure - 1)) / 2 - 1)).toBe(0)
+      expect(attemptsWithin(30_000)).toBe(1)
+    }
+    expect(states.slice(1, 4)).toEqual(['reconnecting', 'reconnecting', 'offline'])
+  })
+
+  test('says offline the moment the network goes, and is back the moment it returns', () => {
+    FakeEventSource.last.succeed()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    expect(states.at(-1)).toBe('offline')
+    expect(FakeEventSource.open).toHaveLength(0)
+    vi.restoreAllMocks()
+    window.dispatchEvent(new Event('online'))
+    expect(FakeEventSource.open).toHaveLength(1)
+  })
+
+  test('is renewed when a phone wakes from a long sleep', () => {
+    FakeEventSource.last.succeed()
+    turn('hidden')
+    vi.advanceTimersByTime(10_000)
+    turn('visible')
+    expect(FakeEventSource.all).toHaveLength(1)
+    turn('hidden')
+    vi.advanceTimersByTime(60_000)
+    turn('visible')
+    expect(FakeEventSource.all).toHaveLength(2)
+    expect(FakeEventSource.open).toHaveLength(1)
+    vi.restoreAllMocks()
+  })
+
+  test('ends for good when it is stopped', () => {
+    FakeEventSource.last.fail()
+    stop()
+    vi.advanceTimersByTime(60_000)
+    window.dispatchEvent(new Event('online'))
+    expect(FakeEventSource.open).toHaveLength(0)
+  })
+})
+
+describe('a reset', () => {
+  test('fetches the snapshot within a second, keeps the stream, and loses no delta that arrives meanwhile', async () => {
+    let deliver: (snapshot: { seq: number; said: string[] }) => void = nothing
+    fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
+    FakeEventSource.last.succeed()
+    FakeEventSource.last.say('reset', {})
+    vi.advanceTimersByTime(1_000)
+    expect(fetchSnapshot).toHaveBeenCalledOnce()
+
+    receive(21, 'late')
+    deliver({ seq: 20, said: ['early'] })
+    vi.runAllTicks()
+    await Promise.resolve()
+
+    expect(words).toMatchObject({ seq: 21, said: ['early', 'late'] })
+    expect(FakeEventSource.all).toHaveLength(1)
+  })
+
+  test("tries again when the snapshot can't be fetched", async () => {
+    fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ seq: 40, said: [] })
+    FakeEventSource.last.say('reset', {})
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(fetchSnapshot).toHaveBeenCalledTimes(2)
+    expect(words.seq).toBe(40)
+  })
+})

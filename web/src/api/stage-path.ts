@@ -1,0 +1,10 @@
+// Where the server keeps what belongs to one stage.
+import type { StageKey } from '../lib/paths'
+
+export const stagePath = '/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}'
+export const resultPath = `${stagePath}/results/{participant}` as const
+
+/** The address of a stage's path, for what the client doesn't fetch: streams and downloads. */
+export function stageAddress(path: string, key: StageKey): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: keyof StageKey) => encodeURIComponent(key[name]))
+}

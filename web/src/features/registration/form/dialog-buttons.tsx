@@ -1,0 +1,33 @@
+// What can be done with the form. Somebody who types in a pile of cards goes on with the next.
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import type { FormMode } from './form-mode'
+
+export function DialogButtons({ kind, form, disabled, onCancel, onGoOn }: DialogButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {/* A phone has no room for three; its dialog closes above. */}
+      <Button className={kind === 'add' ? 'max-sm:hidden' : ''} onClick={onCancel}>
+        {t('ui.cancel')}
+      </Button>
+      {kind === 'add' && (
+        <Button disabled={disabled} onClick={onGoOn}>
+          {t('participantForm.addAndNext')}
+        </Button>
+      )}
+      <Button type="submit" form={form} look="filled" disabled={disabled}>
+        {t(`participantForm.send.${kind}`)}
+      </Button>
+    </>
+  )
+}
+
+interface DialogButtonsProps {
+  kind: FormMode['kind']
+  /** The id of the form that is sent. */
+  form: string
+  disabled: boolean
+  onCancel: () => void
+  onGoOn: () => void
+}

@@ -1,0 +1,53 @@
+// What is wrong with a field of the form, in words.
+import type { TFunction } from 'i18next'
+import type { FieldError } from '../../../api'
+import { dayText } from '../../../lib/day'
+import type { Entered } from './entered'
+
+/** The form's fields by the server's names for them, from top to bottom. */
+const fields = new Map<string, keyof Entered>([
+  ['name', 'name'],
+  ['birthDate', 'birthDate'],
+  ['gender', 'gender'],
+  ['racingClass', 'racingClass'],
+  ['racingNumber', 'racingNumber'],
+  ['bike', 'bike'],
+  ['club', 'club'],
+  ['club.country', 'country'],
+  ['team', 'team'],
+  ['license', 'license'],
+])
+
+/** What the server says of fields of this form, from top to bottom. */
+export function wrongFields(t: TFunction, errors: readonly FieldError[], latest: string) {
+  return [...fields].flatMap(([name, field]) => {
+    const error = errors.find((given) => given.field === name)
+    return error ? [{ field, message: fieldText(t, error, latest) }] : []
+  })
+}
+
+const told = {
+  'name.required': 'participantForm.wrong.nameRequired',
+  'racingNumber.required': 'participantForm.wrong.numberRequired',
+  'racingNumber.format': 'participantForm.wrong.numberFormat',
+  'racingClass.required': 'participantForm.wrong.classRequired',
+  'racingClass.unknown': 'participantForm.wrong.classUnknown',
+  'birthDate.required': 'participantForm.wrong.birthDateRequired',
+  'birthDate.too-early': 'participantForm.wrong.birthDateEarly',
+  'team.required': 'participantForm.wrong.teamRequired',
+  'gender.required': 'participantForm.wrong.genderRequired',
+  'club.country.required': 'participantForm.wrong.country',
+  'club.country.format': 'participantForm.wrong.country',
+} as const
+
+function fieldText(t: TFunction, { field, code }: FieldError, latest: string): string {
+  const name = `${field}.${code}`
+  if (name === 'birthDate.too-late')
+    return t('participantForm.wrong.birthDateLate', { date: dayText(latest) })
+  if (isTold(name)) return t(told[name])
+  return t(code === 'too-long' ? 'participantForm.wrong.tooLong' : 'participantForm.wrong.other')
+}
+
+function isTold(name: string): name is keyof typeof told {
+  return Object.hasOwn(told, name)
+}

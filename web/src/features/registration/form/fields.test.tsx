@@ -1,0 +1,184 @@
+// The fields that do more than take a text.
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { problem } from '../../../testing/problem'
+import { aForm, joining, openForm, press, sent, theCheck, theForm, type } from '../testing/form'
+
+const join = { kind: 'join' } as const
+const done = { [joining]: { status: 201, body: {} } }
+const names = () =>
+  within(screen.getByRole('group', { name: /Racing class/ }))
+    .getAllByRole('radio')
+    .map((radio) => radio.getAttribute('value'))
+
+const club = () => screen.getByRole('combobox', { name: 'Club' })
+
+const radios = () => screen.queryAllByRole('radio', { name: 'Female / girl' })
+
+/** What is sent of the form as it stands. */
+async function send(requests: Request[]) {
+  await press('Join')
+  await waitFor(async () => expect(await sent(requests, 'POST', '/registration')).toBeDefined())
+  return sent(requests, 'POST', '/registration')
+}
+
+describe('the birth date', () => {
+  test('is typed as one likes and stands as yyyy.MM.dd', async () => {
+    const { requests } = await openForm(join, done)
+    await type(/Birth date/, '9.5.2001')
+    await userEvent.tab()
+    expect(screen.getByLabelText(/Birth date/)).toHaveValue('2001.05.09')
+    expect(await send(requests)).toMatchObject({ birthDate: '2001-05-09' })
+  })
+
+  test('that can’t be read is not sent', async () => {
+    const { requests } = await openForm(join)
+    await type(/Birth date/, '31.2.2001')
+    await press('Join')
+    expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
+      'Please write the date as yyyy.MM.dd.',
+    )
+    expect(await sent(requests, 'POST', '/check')).toBeUndefined()
+  })
+
+  test('is picked: a year thirty years back is two taps away', async () => {
+    await openForm(join)
+    await press('Pick a date')
+    await press('1990–1999')
+    await press('1994')
+    await press('May')
+    await press('1994.05.09')
+    expect(screen.getByLabelText(/Birth date/)).toHaveValue('1994.05.09')
+    expect(screen.getByRole('button', { name: 'Pick a date' })).toHaveFocus()
+    expect(screen.queryByRole('group', { name: 'Day' })).not.toBeInTheDocument()
+  })
+
+  test('can’t be picked later than the server says', async () => {
+    await openForm(join)
+    await press('Pick a date')
+    await press('2020–2029')
+    expect(screen.getByRole('button', { name: '2025' })).toBeDisabled()
+    await press('2024')
+    expect(screen.getByRole('button', { name: 'October' })).toBeDisabled()
+    await press('September')
+    expect(screen.getByRole('button', { name: '2024.09.01' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: '2024.09.02' })).toBeDisabled()
+  })
+
+  test('is picked by keyboard, and Escape closes the calendar alone', async () => {
+    const { onClose } = await openForm(join)
+    await press('Pick a date')
+    expect(screen.getByRole('button', { name: '2020–2029' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('button', { name: '1990–1999' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('button', { name: '1990–1999' })).not.toBeInTheDocument()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the class', () => {
+  test('is one of all while the age isn’t known', async () => {
+    await openForm(join)
+    expect(names()).toEqual(['A', 'Kids'])
+  })
+
+  test('is one of those for the age, until one asks for all', async () => {
+    await openForm(join)
+    await type(/Birth date/, '2016.01.01')
+    expect(names()).toEqual(['Kids'])
+    await userEvent.click(screen.getByLabelText('Only classes for this age'))
+    expect(names()).toEqual(['A', 'Kids'])
+  })
+
+  test('that was chosen stays in sight', async () => {
+    await openForm(join)
+    await userEvent.click(screen.getByRole('radio', { name: 'A' }))
+    await type(/Birth date/, '2016.01.01')
+    expect(names()).toEqual(['A', 'Kids'])
+  })
+
+  test('may fit nobody, and that is said', async () => {
+    await openForm(join)
+    await type(/Birth date/, '2012.01.01')
+    expect(screen.getByText('No class fits this age.')).toBeVisible()
+  })
+})
+
+describe('the club', () => {
+  test('is found without accents, by keyboard', async () => {
+    const { requests } = await openForm(join, done)
+    await userEvent.type(club(), 'sker{ArrowDown}{Enter}')
+    expect(club()).toHaveValue('Šķērsceļu klubs')
+    expect(club()).toHaveAttribute('aria-expanded', 'false')
+    expect(await send(requests)).toMatchObject({ club: { id: 'Šķērsceļu klubs', country: 'LV' } })
+  })
+
+  test('typed as it is called is the one that is known', async () => {
+    const { requests } = await openForm(join, done)
+    await userEvent.type(club(), 'otepaa mk')
+    await userEvent.tab()
+    expect(club()).toHaveValue('Otepää MK')
+    expect(await send(requests)).toMatchObject({ club: { id: 'Otepää MK', country: 'EE' } })
+  })
+
+  test('that is new is added with its country', async () => {
+    const { requests } = await openForm(join, done)
+    await userEvent.type(club(), 'Zaķu klubs')
+    await userEvent.click(screen.getByRole('option', { name: 'Add “Zaķu klubs”' }))
+    const country = screen.getByLabelText('Country of the club')
+    expect(country).toHaveValue('LV')
+    await userEvent.selectOptions(country, 'Estonia')
+    expect(await send(requests)).toMatchObject({ club: { id: 'Zaķu klubs', country: 'EE' } })
+  })
+
+  test('Escape closes the offers and not the form', async () => {
+    const { onClose } = await openForm(join)
+    await userEvent.type(club(), 'ote{Escape}')
+    expect(club()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('dialog', { name: 'Are you sure?' })).not.toBeInTheDocument()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('the team', () => {
+  const cup = { [theForm]: { body: aForm({ hasTeamCompetition: true }) } }
+
+  test('is not asked for where there is no family cup', async () => {
+    await openForm(join)
+    expect(screen.queryByLabelText('Family cup team')).not.toBeInTheDocument()
+  })
+
+  test('is one that is there', async () => {
+    const { requests } = await openForm(join, { ...cup, ...done })
+    await userEvent.selectOptions(screen.getByLabelText('Family cup team'), 'Ozolu ģimene')
+    expect(await send(requests)).toMatchObject({ team: 'Ozolu ģimene' })
+  })
+
+  test('is a new one, which needs a name', async () => {
+    const errors = [{ field: 'team', code: 'required', message: '' }]
+    const { requests } = await openForm(join, { ...cup, [theCheck]: problem(422, 'invalid', { errors }) })
+    await userEvent.selectOptions(screen.getByLabelText('Family cup team'), 'New team…')
+    await press('Join')
+    const name = screen.getByLabelText(/Name of the new team/)
+    await waitFor(() => expect(name).toHaveAccessibleDescription("Team selection can't be empty"))
+    await userEvent.type(name, 'Bērziņi')
+    await press('Join')
+    await waitFor(async () =>
+      expect(await sent(requests, 'POST', '/check')).toMatchObject({ participant: { team: 'Bērziņi' } }),
+    )
+  })
+})
+
+describe('the gender', () => {
+  test('is not asked for where no standings are made with it', async () => {
+    await openForm(join)
+    expect(radios()).toHaveLength(0)
+  })
+
+  test.each([true, false])('is asked for, and required: %s', async (requiresGender) => {
+    await openForm(join, { [theForm]: { body: aForm({ asksGender: true, requiresGender }) } })
+    expect(radios().map((radio) => radio.hasAttribute('required'))).toEqual([requiresGender])
+  })
+})

@@ -1,0 +1,27 @@
+// The rider's gender, where the championship's standings are made with it.
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../../ui/choice'
+import { Choices } from '../../../ui/choices'
+import type { Entered } from './entered'
+
+export function GenderField({ required, typing }: { required: boolean; typing: UseFormReturn<Entered> }) {
+  const { t } = useTranslation()
+  const { register, formState } = typing
+  return (
+    <Choices title={t('participantForm.gender')} required={required} error={formState.errors.gender?.message}>
+      <div className="flex flex-wrap gap-x-6">
+        {(['male', 'female'] as const).map((gender) => (
+          <Choice
+            key={gender}
+            type="radio"
+            value={gender}
+            required={required}
+            label={t(`participantForm.${gender}`)}
+            {...register('gender')}
+          />
+        ))}
+      </div>
+    </Choices>
+  )
+}

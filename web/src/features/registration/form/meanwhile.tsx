@@ -1,0 +1,60 @@
+// What somebody else has saved meanwhile, where it differs from what stands in the form.
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SecretaryParticipantDetail } from '../../../api'
+import { dayText } from '../../../lib/day'
+import type { Entered } from './entered'
+
+export function Meanwhile({ standing, typing }: MeanwhileProps) {
+  const { t } = useTranslation()
+  const typed = useWatch({ control: typing.control })
+  const { name, birthDate, gender, racingClass, racingNumber, bike, club, team, license } = standing
+  const now = {
+    name,
+    birthDate: dayText(birthDate),
+    gender: gender ?? '',
+    racingClass,
+    racingNumber,
+    bike,
+    club: club?.id ?? '',
+    team: team ?? '',
+    license: license ?? '',
+  }
+  const fields = [
+    'name',
+    'birthDate',
+    'gender',
+    'racingClass',
+    'racingNumber',
+    'bike',
+    'club',
+    'team',
+    'license',
+  ] as const
+  const differing = fields.filter((field) => now[field] !== typed[field])
+  if (differing.length === 0) return null
+  return (
+    <section
+      aria-label={t('participantForm.meanwhile')}
+      className="max-h-[30dvh] w-full overflow-y-auto rounded-control bg-warn-tint p-3"
+    >
+      <h3 className="text-lg">{t('participantForm.meanwhile')}</h3>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4">
+        {differing.map((field) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-soft">{t(`participantForm.${field}`)}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere">
+              {field === 'gender' && gender ? t(`participantForm.${gender}`) : now[field] || '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface MeanwhileProps {
+  /** As it stands on the server. */
+  standing: SecretaryParticipantDetail
+  typing: UseFormReturn<Entered>
+}

@@ -1,0 +1,101 @@
+// A secretary adds and edits participants.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { problem } from '../../../testing/problem'
+import { adding, inFull, one, openForm, press, sent, theCheck, type } from '../testing/form'
+
+describe('adding', () => {
+  const add = { kind: 'add' } as const
+  const done = { [adding]: { status: 201, body: {} } }
+
+  test('begins at the name, with nothing of the secretary’s own', async () => {
+    await openForm(add)
+    expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
+    expect(screen.getByLabelText(/First and last name/)).toHaveValue('')
+  })
+
+  test('ends with a notice', async () => {
+    const { onClose, said } = await openForm(add, done)
+    await type(/First and last name/, 'Mia Sepp')
+    await press('Add')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(said).toEqual(['Adding participant...', 'Added participant'])
+  })
+
+  test('goes on with the next in an empty form', async () => {
+    const { onClose, requests } = await openForm(add, done)
+    await type(/First and last name/, 'Mia Sepp')
+    await press('Add and next')
+    await waitFor(() => expect(screen.getByLabelText(/First and last name/)).toHaveValue(''))
+    expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
+    expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ name: 'Mia Sepp' })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('to an approved stage is refused in words', async () => {
+    const { said } = await openForm(add, { [adding]: problem(409, 'already-approved') })
+    await press('Add')
+    expect(
+      await screen.findByText('The results of this stage are approved: participants stay as they are.'),
+    ).toBeVisible()
+    expect(said).toEqual(['Adding participant...', 'Error adding participant'])
+  })
+})
+
+describe('editing', () => {
+  const edit = { kind: 'edit', participant: inFull() } as const
+
+  test('begins with what stands, and says which version it saw', async () => {
+    const { requests, said, onClose } = await openForm(edit, {
+      [`GET ${one}`]: { body: inFull({ version: 4, bike: 'Sherco 300' }) },
+      [`PUT ${one}`]: { body: {} },
+    })
+    expect(screen.getByLabelText(/Bike/)).toHaveValue('Sherco 300')
+    await type(/Bike/, 'Vertigo 300')
+    await press('Save')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(await sent(requests, 'POST', '/check')).toMatchObject({ id: 'ext-1' })
+    const put = requests.find(({ method }) => method === 'PUT')
+    expect(put?.headers.get('if-match')).toBe('"4"')
+    expect(await put?.json()).toMatchObject({ bike: 'Vertigo 300', name: 'Kārlis Ozols' })
+    expect(said).toEqual(['Saving participant data', 'Saved'])
+  })
+
+  const warning = 'There are already results for this participant, data will be updated also there'
+
+  test('warns where there are results', async () => {
+    await openForm(edit, { [`GET ${one}`]: { body: inFull({ hasResult: true }) } })
+    expect(screen.getByText(warning)).toBeVisible()
+  })
+
+  test('doesn’t where there are none', async () => {
+    await openForm(edit, { [`GET ${one}`]: { body: inFull() } })
+    expect(screen.queryByText(warning)).not.toBeInTheDocument()
+  })
+
+  test('what somebody else has changed meanwhile keeps what was typed and shows what stands', async () => {
+    let standing = inFull()
+    const { requests, said } = await openForm(edit, {
+      [`GET ${one}`]: () => ({ body: standing }),
+      [`PUT ${one}`]: problem(412, 'stale'),
+    })
+    standing = inFull({ version: 5, racingNumber: '77' })
+    await type(/Bike/, 'Vertigo 300')
+    await press('Save')
+    const meanwhile = within(await screen.findByRole('region', { name: 'Saved meanwhile by somebody else' }))
+    expect(meanwhile.getByText('77')).toBeVisible()
+    expect(meanwhile.getByText('Beta 300')).toBeVisible()
+    expect(screen.getByLabelText(/Bike/)).toHaveValue('Vertigo 300')
+    expect(said).toEqual(['Saving participant data', 'Error saving participant data'])
+    await press('Save')
+    await waitFor(() =>
+      expect(requests.findLast(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"5"'),
+    )
+  })
+
+  test('a name that is another’s without a number', async () => {
+    await openForm(edit, { [`GET ${one}`]: { body: inFull() }, [theCheck]: problem(409, 'name-taken') })
+    await press('Save')
+    expect(await screen.findByText('Participant with such name already exists.')).toBeVisible()
+  })
+})

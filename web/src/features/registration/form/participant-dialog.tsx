@@ -1,0 +1,122 @@
+// The form of a participant: a rider joins, or a secretary adds or edits somebody. A rider who was here before has one tap to do.
+import { useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog'
+import { Warning } from '../../../ui/notice'
+import { QueryView } from '../../../ui/query-view'
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
+import { DialogButtons } from './dialog-buttons'
+import { entered } from './entered'
+import { useFormData } from './form-data'
+import type { FormMode } from './form-mode'
+import { Meanwhile } from './meanwhile'
+import { ParticipantFields } from './participant-fields'
+import { SubmissionRefusal } from './submission-refusal'
+import { useLeaving } from './use-leaving'
+import { useSubmission } from './use-submission'
+import { useTyping } from './use-typing'
+
+const formId = 'participant'
+
+export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogProps) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLFormElement>(null)
+  const key = stageKey(stage)
+  const query = useFormData(key, mode)
+  const { data } = query
+  const typing = useTyping(data && entered(data.form, data.participant, mode.kind === 'join'))
+  const { isDirty, isSubmitting } = typing.formState
+  const { send, refusal, meanwhile, question } = useSubmission({ stage: key, mode, typing, data })
+  const { asking, stay, mayClose, leave } = useLeaving(content, isDirty)
+
+  const submit = (event: FormEvent) => {
+    void typing.handleSubmit(async (typed) => {
+      if (await send(typed)) leave()
+    })(event)
+  }
+  const submitAndGoOn = () => {
+    void typing.handleSubmit(async (typed) => {
+      if (!(await send(typed))) return
+      typing.setFocus('name')
+      typing.reset()
+      void query.refetch()
+    })()
+  }
+
+  return (
+    <>
+      <Dialog
+        title={t(`participantForm.title.${mode.kind}`)}
+        long
+        mayClose={mayClose}
+        onClose={onClose}
+        actions={
+          <>
+            <SubmissionRefusal error={refusal} />
+            {meanwhile && <Meanwhile standing={meanwhile} typing={typing} />}
+            <DialogButtons
+              kind={mode.kind}
+              form={formId}
+              disabled={isSubmitting || !data}
+              onCancel={() => mayClose() && leave()}
+              onGoOn={submitAndGoOn}
+            />
+          </>
+        }
+      >
+        <form id={formId} ref={content} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <p className="text-ink-soft">{stage.title}</p>
+          <QueryView query={query} skeleton={<Waiting />}>
+            {({ form, participant }) => (
+              <>
+                {participant?.hasResult && <Warning>{t('participantForm.hasResult')}</Warning>}
+                <ParticipantFields
+                  form={form}
+                  typing={typing}
+                  filtered={mode.kind !== 'edit'}
+                  typist={mode.kind !== 'join'}
+                />
+              </>
+            )}
+          </QueryView>
+        </form>
+      </Dialog>
+      {question && (
+        <ConfirmDialog
+          title={t('participantForm.sameName')}
+          confirm={t('participantForm.goOn')}
+          onConfirm={() => question.answer(true)}
+          onClose={() => question.answer(false)}
+        />
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={t('participantForm.leave')}
+          confirm={t('participantForm.discard')}
+          back={t('participantForm.keepEditing')}
+          look="danger"
+          onConfirm={leave}
+          onClose={stay}
+        >
+          {t('participantForm.leaveText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface ParticipantDialogProps {
+  stage: Stage
+  mode: FormMode
+  onClose: () => void
+}
+
+function Waiting() {
+  return (
+    <Skeleton className="min-h-0">
+      <SkeletonLines lines={7} />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,22 @@
+// Why the form as a whole wasn't taken.
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../../api'
+import { Refusal } from '../../../ui/notice'
+
+const told = [
+  'already-joined',
+  'registration-ended',
+  'already-approved',
+  'same-name',
+  'stale',
+  'not-found',
+  'sign-in-required',
+  'forbidden',
+  'unreachable',
+] as const
+
+export function SubmissionRefusal({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  const code = told.find((known) => isApiError(error, known)) ?? 'other'
+  return <Refusal>{!!error && t(`participantForm.refusal.${code}`)}</Refusal>
+}

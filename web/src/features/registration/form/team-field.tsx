@@ -1,0 +1,35 @@
+// The family cup team: none, one of those that are there, or a new one.
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import { NEW_TEAM, type Entered } from './entered'
+
+export function TeamField({ teams, typing }: { teams: string[]; typing: UseFormReturn<Entered> }) {
+  const { t } = useTranslation()
+  const { control, register, formState } = typing
+  const isNew = useWatch({ control, name: 'team' }) === NEW_TEAM
+  const error = formState.errors.team?.message
+  return (
+    <>
+      <Select label={t('participantForm.team')} error={isNew ? undefined : error} {...register('team')}>
+        <option value="">{t('participantForm.noTeam')}</option>
+        {teams.map((team) => (
+          <option key={team} value={team}>
+            {team}
+          </option>
+        ))}
+        <option value={NEW_TEAM}>{t('participantForm.newTeam')}</option>
+      </Select>
+      {isNew && (
+        <Field
+          label={t('participantForm.newTeamName')}
+          required
+          autoComplete="off"
+          error={error}
+          {...register('newTeam')}
+        />
+      )}
+    </>
+  )
+}

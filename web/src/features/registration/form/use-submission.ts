@@ -1,0 +1,123 @@
+// Sends the form: first the check, then a question if somebody is called the same, then the write.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import {
+  isApiError,
+  type ParticipantIn,
+  type RegistrationForm,
+  type SecretaryParticipantDetail,
+} from '../../../api'
+import type { StageKey } from '../../../lib/paths'
+import { notify } from '../../../ui/notify'
+import { participantsQuery } from '../participants/participant-list'
+import { add, check, join, readParticipant, save } from '../registration-api'
+import { participantIn, type Entered } from './entered'
+import { wrongFields } from './field-text'
+import type { FormMode } from './form-mode'
+
+type Standing = SecretaryParticipantDetail | null
+
+interface Options {
+  stage: StageKey
+  mode: FormMode
+  typing: UseFormReturn<Entered>
+  data: { form: RegistrationForm; participant: Standing } | undefined
+}
+
+export function useSubmission({ stage, mode, typing, data }: Options) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [question, setQuestion] = useState<{ answer: (yes: boolean) => void } | null>(null)
+  const [meanwhile, setMeanwhile] = useState<Standing>(null)
+  const standing = meanwhile ?? data?.participant ?? null
+
+  const readAgain = async (seen: SecretaryParticipantDetail) => {
+    try {
+      return await readParticipant(stage, seen.id)
+    } catch {
+      return seen
+    }
+  }
+
+  const asksSameName = () =>
+    new Promise<boolean>((resolve) => {
+      setQuestion({
+        answer: (yes) => {
+          setQuestion(null)
+          resolve(yes)
+        },
+      })
+    })
+
+  const write = (given: ParticipantIn): Promise<unknown> => {
+    if (mode.kind === 'join') return join(stage, given)
+    return standing ? save(stage, standing, given) : add(stage, given)
+  }
+
+  /** Puts the refusal where it belongs. */
+  const refuse = async (error: unknown) => {
+    if (isApiError(error, 'number-taken') || isApiError(error, 'name-taken')) {
+      const field = error.code === 'number-taken' ? 'racingNumber' : 'name'
+      typing.setError(
+        field,
+        { type: 'taken', message: t(`participantForm.taken.${field}`) },
+        { shouldFocus: true },
+      )
+      return
+    }
+    const wrong = isApiError(error) ? wrongFields(t, error.fields, data?.form.latestBirthDate ?? '') : []
+    for (const [position, { field, message }] of wrong.entries()) {
+      typing.setError(field, { message }, { shouldFocus: position === 0 })
+    }
+    if (wrong.length > 0) return
+    if (isApiError(error, 'stale') && standing) {
+      setMeanwhile(await readAgain(standing))
+    }
+    setRefusal(error)
+  }
+
+  /** Whether it was checked and nothing speaks against it. */
+  const passes = async (given: ParticipantIn): Promise<ParticipantIn | null> => {
+    try {
+      await check(stage, given, standing?.id ?? null)
+      return given
+    } catch (error) {
+      if (isApiError(error, 'same-name')) {
+        return (await asksSameName()) ? { ...given, sameNameConfirmed: true } : null
+      }
+      if (isFailure(error)) notify.error(t('participantForm.checkFailed'))
+      await refuse(error)
+      return null
+    }
+  }
+
+  /** Whether it is done. */
+  const send = async (typed: Entered): Promise<boolean> => {
+    if (!data) return false
+    setRefusal(null)
+    const given = await passes(participantIn(data.form, typed))
+    if (!given) return false
+    try {
+      await notify.progress(write(given), {
+        pending: t(`participantForm.toast.${mode.kind}.pending`),
+        success: t(`participantForm.toast.${mode.kind}.success`),
+        error: t(`participantForm.toast.${mode.kind}.error`),
+      })
+    } catch (error) {
+      await refuse(error)
+      return false
+    }
+    await queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
+    return true
+  }
+
+  return { send, refusal, meanwhile, question }
+}
+
+/** No answer, or one that says nothing of the form. */
+function isFailure(error: unknown): boolean {
+  return !isApiError(error) || error.unreachable || error.status >= 500
+}

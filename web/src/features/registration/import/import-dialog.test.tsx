@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ImportPreview, ImportRow, RegistrationForm } from '../../../api'
+import { haveModalDialogs } from '../../../testing/modal-dialogs'
+import { problem } from '../../../testing/problem'
+import { renderAt, serve } from '../../../testing/render'
+import { aStage } from '../../../testing/stage'
+import * as files from '../../../ui/save-file'
+import { ImportDialog } from './import-dialog'
+
+const office = '/institutions/lamsf/championships/trials-2026/stages/mezezers/secretary/participants'
+const text = 'Name;Class;Birth date;Shoes\nRota Vēja;A;1991.04.02;41\n;B;2016.02.30;\n'
+const file = new File([text], 'riders.csv', { type: 'text/csv' })
+
+const bad: ImportRow = {
+  line: 3,
+  name: '',
+  racingNumber: '7',
+  racingClass: 'B',
+  problems: [
+    { field: 'name', code: 'required', message: '' },
+    { field: 'racingClass', code: 'unknown', message: '' },
+    { field: 'racingNumber', code: 'number-taken', message: '' },
+    { field: 'row', code: 'some-day', message: 'in the server’s words' },
+  ],
+}
+const preview: ImportPreview = {
+  separator: ';',
+  encoding: 'utf-8',
+  columns: [
+    { header: 'Name', field: 'name' },
+    { header: 'Shoes', field: null },
+  ],
+  rows: [{ line: 2, name: 'Rota Vēja', racingNumber: '', racingClass: 'A', problems: [] }, bad],
+  valid: 1,
+}
+
+const form: RegistrationForm = {
+  hasTeamCompetition: false,
+  asksGender: true,
+  requiresGender: true,
+  teams: [],
+  country: 'LV',
+  clubs: [],
+  latestBirthDate: '2024-09-12',
+  classes: [],
+  participationData: null,
+}
+
+beforeEach(haveModalDialogs)
+
+function open(answers: Parameters<typeof serve>[0]) {
+  const requests = serve(answers)
+  renderAt('/', <ImportDialog stage={aStage()} onClose={() => undefined} />)
+  return requests
+}
+
+const choose = (chosen = file) => userEvent.upload(screen.getByLabelText(/Choose a file/), chosen)
+const posted = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
+const list = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('choosing a file', () => {
+  test('says which columns are understood and gives an empty file with them', async () => {
+    const save = vi.spyOn(files, 'saveFile').mockReturnValue()
+    open({})
+    expect(screen.getByText('Birth date')).toHaveTextContent('Birth date, required')
+    await userEvent.click(screen.getByRole('button', { name: 'Empty file with these columns' }))
+    expect(save).toHaveBeenCalledWith(
+      'participants.csv',
+      '\uFEFFName;Racing class;Birth date;Racing number;Bike;Club;Country;License;Team;Gender\r\n',
+      'text/csv',
+    )
+  })
+
+  test('marks the gender where the stage requires it, and has no team where there is no such competition', async () => {
+    open({
+      'GET /institutions/lamsf/championships/trials-2026/stages/mezezers/registration-form': { body: form },
+    })
+    expect(await screen.findByText('Gender', { selector: '.font-semibold' })).toHaveTextContent(
+      'Gender, required',
+    )
+    expect(screen.queryByText('Team')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [
+      problem(422, 'invalid', { errors: [{ field: 'file', code: 'empty', message: '' }] }),
+      'The file is empty.',
+    ],
+    [problem(409, 'already-approved'), /^The results have been approved/],
+    [problem(500, 'internal'), /^Something went wrong, so nothing was added/],
+  ])('a file that is refused stays outside, with the reason', async (answer, reason) => {
+    open({ [`POST ${office}/import/preview`]: answer })
+    await choose()
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+  })
+
+  test('a file larger than the server reads is not even sent', async () => {
+    const requests = open({})
+    await choose(new File([new Uint8Array(1_000_001)], 'large.csv', { type: 'text/csv' }))
+    expect(await screen.findByText(/^The file is larger than 1 MB/)).toBeVisible()
+    expect(posted(requests)).toHaveLength(0)
+  })
+})
+
+describe('the preview', () => {
+  test('tells each row’s problems in words, and which columns are left out', async () => {
+    const requests = open({ [`POST ${office}/import/preview`]: { body: preview } })
+    await choose()
+    expect(await screen.findByText(/1 of 2 rows can be added/)).toBeVisible()
+    expect(list('1 row with problems').getByRole('listitem')).toHaveTextContent(
+      'Name: missing · Racing class: unknown value · Participant with this racing number already exists · in the server’s words',
+    )
+    expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
+    expect(screen.getByText(/„Shoes”/)).toBeVisible()
+    const [request] = posted(requests)
+    expect(request?.headers.get('Content-Type')).toBe('text/csv')
+    expect(await request?.text()).toBe(text)
+  })
+
+  test('of a file without one valid row offers another file only', async () => {
+    open({ [`POST ${office}/import/preview`]: { body: { ...preview, rows: [bad], valid: 0 } } })
+    await choose()
+    await screen.findByText(/0 of 1 row can be added/)
+    expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Another file' }))
+    expect(screen.getByLabelText(/Choose a file/)).toBeInTheDocument()
+  })
+})
+
+test('all valid rows are taken in; the others are listed with reasons and can be saved to be corrected', async () => {
+  const save = vi.spyOn(files, 'saveFile').mockReturnValue()
+  const requests = open({
+    [`POST ${office}/import/preview`]: { body: preview },
+    [`POST ${office}/import`]: { body: { added: 1, left: [bad] } },
+  })
+  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 1 participant' }))
+  expect(await screen.findByText('1 participant added')).toHaveFocus()
+  expect(list('1 row left out').getByText('line 3')).toBeVisible()
+  expect(await posted(requests)[1]?.text()).toBe(text)
+  await userEvent.click(screen.getByRole('button', { name: 'Download the rows left out' }))
+  await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[1]).toContain('already exists · in the server’s words;;B;2016.02.30;')
+})

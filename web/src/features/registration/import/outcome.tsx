@@ -1,0 +1,55 @@
+// What came of the import: how many are in, and who was left out and why, also as a file to correct.
+import { CircleCheck, Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ImportDone, Stage } from '../../../api'
+import { Button } from '../../../ui/button'
+import { saveFile } from '../../../ui/save-file'
+import { focusHere } from './focus-here'
+import { leftOut } from './left-out'
+import { useProblemText } from './problem-text'
+import { RowList } from './row-list'
+import type { ReadFile } from './use-import'
+
+export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomeProps) {
+  const { t } = useTranslation()
+  const problemText = useProblemText()
+  const save = async () => {
+    const text = new TextDecoder(preview.encoding).decode(await bytes.arrayBuffer())
+    const file = leftOut({
+      text,
+      separator: preview.separator,
+      rows: outcome.left,
+      reasonHead: t('participantImport.reason'),
+      reasonOf: problemText,
+    })
+    saveFile(`${t('participantImport.leftOutName')}.csv`, file, 'text/csv')
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={focusHere} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
+        <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
+        {t('participantImport.added', { count: outcome.added })}
+      </p>
+      {outcome.left.length > 0 && (
+        <>
+          <RowList
+            stage={stage}
+            title={t('participantImport.left', { count: outcome.left.length })}
+            rows={outcome.left}
+          />
+          <Button className="self-start" onClick={() => void save()}>
+            <Download aria-hidden="true" size={18} />
+            {t('participantImport.saveLeft')}
+          </Button>
+          <p className="text-sm text-ink-soft">{t('participantImport.saveLeftHelp')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  stage: Stage
+  file: ReadFile
+  outcome: ImportDone
+}

@@ -1,0 +1,43 @@
+// What a file would bring: first the rows that can't come in, with their reasons, then those that will.
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { Refusal } from '../../../ui/notice'
+import { focusHere } from './focus-here'
+import { useRefusalText } from './problem-text'
+import { RowList } from './row-list'
+import type { ReadFile } from './use-import'
+
+export function Preview({ stage, file: { name, preview }, error }: PreviewProps) {
+  const { t } = useTranslation()
+  const refusal = useRefusalText()
+  const bad = preview.rows.filter(({ problems }) => problems.length > 0)
+  const good = preview.rows.filter(({ problems }) => problems.length === 0)
+  const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={focusHere} tabIndex={-1} className="outline-none">
+        <strong className="block text-lg wrap-anywhere">{name}</strong>
+        {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
+      </p>
+      <Refusal>{error ? refusal(error) : null}</Refusal>
+      {unknown.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('participantImport.unknownColumns', { columns: unknown.map((one) => `„${one}”`).join(', ') })}
+        </p>
+      )}
+      {bad.length > 0 && (
+        <RowList stage={stage} title={t('participantImport.bad', { count: bad.length })} rows={bad} />
+      )}
+      {good.length > 0 && (
+        <RowList stage={stage} title={t('participantImport.good', { count: good.length })} rows={good} />
+      )}
+    </div>
+  )
+}
+
+interface PreviewProps {
+  stage: Stage
+  file: ReadFile
+  /** Why they were not taken in. */
+  error: unknown
+}

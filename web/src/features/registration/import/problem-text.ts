@@ -1,0 +1,64 @@
+// What is wrong with a file or with a row of it, in words.
+import { useTranslation } from 'react-i18next'
+import { isApiError, type ImportRow } from '../../../api'
+import { fields } from './template'
+
+const rowCodes = [
+  'required',
+  'too-long',
+  'format',
+  'unknown',
+  'too-late',
+  'too-early',
+  'number-taken',
+  'name-taken',
+  'same-name',
+  'columns',
+] as const
+/** These speak of the whole row, so no field stands before them. */
+const ofTheRow: ReadonlySet<string> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
+
+/** All problems of a row in one line. */
+export function useProblemText(): (row: ImportRow) => string {
+  const { t } = useTranslation()
+  const words = ({ field, code, message }: ImportRow['problems'][number]) => {
+    const known = rowCodes.find((one) => one === code)
+    const name = fields.find((one) => one === field)
+    const text = known ? t(`participantImport.problem.${known}`) : message
+    return name && !ofTheRow.has(code)
+      ? t('participantImport.fieldProblem', {
+          field: t(`participantImport.field.${fieldKeys[name]}`),
+          problem: text,
+        })
+      : text
+  }
+  return ({ problems }) => problems.map(words).join(' · ')
+}
+
+/** A key of the texts has no dot of its own. */
+export const fieldKeys = {
+  name: 'name',
+  racingClass: 'racingClass',
+  birthDate: 'birthDate',
+  racingNumber: 'racingNumber',
+  bike: 'bike',
+  club: 'club',
+  'club.country': 'country',
+  license: 'license',
+  team: 'team',
+  gender: 'gender',
+} as const
+
+const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const
+const codes = ['too-large', 'already-approved', 'forbidden', 'unreachable'] as const
+
+/** Why a file was not taken. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation()
+  return (error) => {
+    const ofFile = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
+    const code =
+      fileCodes.find((known) => known === ofFile) ?? codes.find((known) => isApiError(error, known))
+    return t(`participantImport.refusal.${code ?? 'other'}`)
+  }
+}

@@ -1,0 +1,46 @@
+// Rows of a file, each with its line, whom it is about, and what is wrong with it.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportRow, Stage } from '../../../api'
+import { Plate } from '../../../ui/plate'
+import { useProblemText } from './problem-text'
+
+export function RowList({ stage, title, rows }: RowListProps) {
+  const { t } = useTranslation()
+  const problemText = useProblemText()
+  const heading = useId()
+  const colorOf = (racingClass: string) => stage.classes.find(({ name }) => name === racingClass)?.color
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="border-b-2 border-ink pb-1 text-lg">
+        {title}
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={row.line}
+            className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 border-b border-line py-1.5"
+          >
+            <Plate number={row.racingNumber} color={colorOf(row.racingClass)} size="small" />
+            <span className="min-w-0 leading-tight wrap-anywhere">
+              <span className="font-semibold">{row.name || '–'}</span>{' '}
+              <span className="text-sm text-ink-soft">{row.racingClass}</span>
+              {row.problems.length > 0 && (
+                <span className="block text-sm text-danger">{problemText(row)}</span>
+              )}
+            </span>
+            <span className="text-sm whitespace-nowrap text-ink-soft">
+              {t('participantImport.line', { line: row.line })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowListProps {
+  stage: Stage
+  title: string
+  rows: readonly ImportRow[]
+}

@@ -1,0 +1,42 @@
+// Asks a rider who wants to leave whether that is meant.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { notify } from '../../../ui/notify'
+import { participantsQuery } from '../participants/participant-list'
+import { cancel } from '../registration-api'
+
+export function CancelDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
+  const { t } = useTranslation()
+  const leave = useCancel(stage)
+  return (
+    <ConfirmDialog
+      title={t('joining.sure')}
+      confirm={t('joining.leave')}
+      back={t('joining.stay')}
+      look="danger"
+      onConfirm={() => leave.mutate()}
+      onClose={onClose}
+    >
+      {t('joining.cancelText', { stage: stage.title })}
+    </ConfirmDialog>
+  )
+}
+
+function useCancel(stage: Stage) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const key = stageKey(stage)
+  return useMutation({
+    mutationFn: () =>
+      notify.progress(cancel(key), {
+        pending: t('joining.removing'),
+        success: t('joining.removed'),
+        error: (error) =>
+          t(isApiError(error, 'has-results') ? 'joining.hasResults' : 'joining.errorRemoving'),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: participantsQuery(key).queryKey }),
+  })
+}

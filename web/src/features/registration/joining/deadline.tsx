@@ -1,0 +1,28 @@
+// Until when one can register: a quiet line that turns into a warning on the last day.
+import { CalendarCheck, CalendarX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { dateTimeText } from '../../../lib/dates'
+import { classes } from '../../../ui/classes'
+import { useLanguage } from '../../../ui/use-language'
+
+export function Deadline({ stage, state }: { stage: Stage; state: 'open' | 'lastDay' | 'ended' }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const Icon = state === 'ended' ? CalendarX : CalendarCheck
+  return (
+    <p
+      className={classes(
+        'flex items-center gap-2',
+        state === 'lastDay'
+          ? 'rounded-control bg-warn-tint px-3 py-2 font-semibold text-warn'
+          : 'text-ink-soft',
+      )}
+    >
+      <Icon aria-hidden="true" size={18} className="shrink-0" />
+      {state === 'ended' || !stage.registrationEndsAt
+        ? t('stages.registrationEnded')
+        : `${t('stages.registrationTill')} ${dateTimeText(stage.registrationEndsAt, stage.timeZone, language)}`}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Stage, User } from '../../../api'
+import { haveModalDialogs } from '../../../testing/modal-dialogs'
+import { admin, rider } from '../../../testing/people'
+import { problem } from '../../../testing/problem'
+import { renderAt, serve } from '../../../testing/render'
+import { aParticipant, aStage } from '../../../testing/stage'
+import { notify } from '../../../ui/notify'
+import { aForm, joining, press, stageAt, theCheck, theForm, type } from '../testing/form'
+import { RegistrationBar } from './registration-bar'
+
+const leaving = `DELETE ${stageAt}/registration`
+const address = '/competitions/lamsf/trials-2026/mezezers'
+
+beforeEach(() => {
+  haveModalDialogs()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T09:00:00Z'))
+})
+
+interface Given {
+  user?: User | null
+  stage?: Partial<Stage>
+  joined?: boolean
+  answers?: Parameters<typeof serve>[0]
+}
+
+function show({ user = rider, stage = {}, joined = false, answers = {} }: Given = {}) {
+  const riders = joined ? [aParticipant({ id: rider.id })] : []
+  const list = { seq: 1, participants: [aParticipant(), ...riders] }
+  const requests = serve({
+    'GET /session': { body: { user } },
+    [`GET ${stageAt}/participants`]: () => ({ body: list }),
+    [theForm]: { body: aForm() },
+    [theCheck]: { status: 204 },
+    ...answers,
+  })
+  renderAt(address, <RegistrationBar stage={aStage(stage)} />)
+  return { requests, list }
+}
+
+test('a visitor is led to the login and back', async () => {
+  show({ user: null })
+  expect(await screen.findByRole('link', { name: 'Login to join' })).toHaveAttribute(
+    'href',
+    `/login?return=${encodeURIComponent(address)}`,
+  )
+})
+
+test('a user joins, and reads so', async () => {
+  const { list } = show({
+    answers: {
+      [joining]: () => {
+        list.participants.push(aParticipant({ id: rider.id }))
+        return { status: 201, body: {} }
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  await screen.findByLabelText(/First and last name/)
+  await type(/First and last name/, 'Uku Jaan Tamm')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Join' }).at(-1) ?? document.body)
+  expect(await screen.findByText('You are joined')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+describe('a rider who leaves', () => {
+  test('is asked first', async () => {
+    const { requests } = show({ joined: true })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    await press('Stay registered')
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
+  })
+
+  test.each([
+    [problem(409, 'has-results'), 'You have results in this stage'],
+    [problem(500, 'internal'), 'Error removing you from the stage'],
+  ])('reads why it failed', async (answer, text) => {
+    const said = vi.spyOn(notify, 'progress')
+    show({ joined: true, answers: { [leaving]: answer } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await press('Cancel registration')
+    const [action, texts] = said.mock.calls[0] ?? []
+    const failure: unknown = await action?.catch((error: unknown) => error)
+    expect(texts).toMatchObject({ pending: 'Removing...', success: 'You are removed from the stage' })
+    expect(typeof texts?.error === 'function' && texts.error(failure)).toBe(text)
+  })
+
+  test('can join again', async () => {
+    const { list } = show({
+      joined: true,
+      answers: {
+        [leaving]: () => {
+          list.participants.pop()
+          return { status: 204 }
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await press('Cancel registration')
+    expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible()
+  })
+
+  test('can’t after the deadline, and still reads that it worked', async () => {
+    show({ joined: true, stage: { registrationEndsAt: '2026-08-31T21:00:00Z' } })
+    expect(await screen.findByText('You are joined')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    expect(screen.getByText('Registration ended')).toBeVisible()
+  })
+})
+
+test('the results are a tap away once it has started', async () => {
+  show({ stage: { startsAt: '2026-09-01T07:00:00Z' } })
+  expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', `${address}/results`)
+})
+
+describe('the office', () => {
+  const stage = { viewer: { judgeSections: [], secretary: true } }
+
+  test('adds participants and sees to the judges', async () => {
+    show({ user: admin, stage })
+    expect(await screen.findByRole('link', { name: 'Judges' })).toHaveAttribute('href', `${address}/judges`)
+    await press('Add new participant')
+    expect(await screen.findByRole('dialog', { name: 'Add new participant' })).toBeVisible()
+  })
+
+  test('is no one else', async () => {
+    show()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Join' })).toBeVisible())
+    expect(screen.queryByRole('button', { name: 'Add new participant' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Judges' })).not.toBeInTheDocument()
+  })
+})

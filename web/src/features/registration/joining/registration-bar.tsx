@@ -1,0 +1,51 @@
+// Where a rider joins and leaves, until when, and what the office does from here.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { paths, stageKey } from '../../../lib/paths'
+import { ButtonLink } from '../../../ui/button'
+import { useNow } from '../../../ui/use-now'
+import { useSession } from '../../accounts'
+import { OpenedForm } from '../form/opened-form'
+import { useParticipants } from '../participants/participant-list'
+import { Deadline } from './deadline'
+import { Entrance } from './entrance'
+import { Joined } from './joined'
+import { OfficeActions } from './office-actions'
+
+import { registrationState } from './registration-state'
+
+export function RegistrationBar({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const key = stageKey(stage)
+  const { user, known } = useSession()
+  const participants = useParticipants(key)
+  const [open, setOpen] = useState<'join' | 'add' | null>(null)
+  const { results, deadline, own } = registrationState({
+    stage,
+    signedIn: known ? user !== null : null,
+    joined: participants.data ? participants.data.some(({ id }) => id === user?.id) : null,
+    now: useNow(),
+  })
+  return (
+    <>
+      <section
+        aria-label={t('joining.title')}
+        className="gap-x-4 max-sm:contents sm:mb-6 sm:flex sm:min-h-touch sm:items-center print:hidden"
+      >
+        {(own === 'join' || own === 'login') && (
+          <Entrance stage={stage} own={own} onJoin={() => setOpen('join')} />
+        )}
+        <div className="flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden">
+          {(own === 'joined' || own === 'joinedForGood') && (
+            <Joined stage={stage} mayLeave={own === 'joined'} />
+          )}
+          {deadline && <Deadline stage={stage} state={deadline} />}
+          {results && <ButtonLink to={paths.results(key)}>{t('stages.results')}</ButtonLink>}
+          {stage.viewer.secretary && <OfficeActions stage={stage} onAdd={() => setOpen('add')} />}
+        </div>
+      </section>
+      {open && <OpenedForm stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

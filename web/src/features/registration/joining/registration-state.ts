@@ -1,0 +1,39 @@
+// What the registration bar shows to whom and when. Whether a registration is taken is decided by the server.
+import { deadlineState, phase } from '../../../lib/phase'
+
+export interface Asked {
+  stage: { startsAt: string; endsAt: string; registrationEndsAt: string | null }
+  /** null while it isn't known who looks. */
+  signedIn: boolean | null
+  /** null while it isn't known who rides. */
+  joined: boolean | null
+  now: number
+}
+
+export interface RegistrationState {
+  /** The results exist, if only as an empty list. */
+  results: boolean
+  deadline: 'open' | 'lastDay' | 'ended' | null
+  own: 'login' | 'join' | 'joined' | 'joinedForGood' | null
+}
+
+export function registrationState({ stage, signedIn, joined, now }: Asked): RegistrationState {
+  const when = phase(stage, now)
+  const deadline = deadlineState(stage.registrationEndsAt, now)
+  const over = when === 'over'
+  const open = !over && deadline !== 'ended'
+  return {
+    results: when !== 'before',
+    deadline: over || deadline === 'none' ? null : deadline,
+    own: over ? null : ownState(open, signedIn, joined),
+  }
+}
+
+/** After the deadline a rider still reads that it worked (ours), but can't leave any more. */
+function ownState(open: boolean, signedIn: boolean | null, joined: boolean | null): RegistrationState['own'] {
+  if (signedIn === null) return null
+  if (!signedIn) return open ? 'login' : null
+  if (joined === null) return null
+  if (joined) return open ? 'joined' : 'joinedForGood'
+  return open ? 'join' : null
+}

@@ -1,0 +1,68 @@
+// Counts as bars. The picture is a table whose cells draw the bars, so that a screen reader reads the same as the eye sees.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import type { Count } from './counts'
+
+export function BarChart({ title, countName, counts, most = counts.length }: BarChartProps) {
+  const { t } = useTranslation()
+  const [all, setAll] = useState(false)
+  // One more than fits is shown as well: "1 other" would take the same place.
+  const shown = all || counts.length <= most + 1 ? counts : counts.slice(0, most)
+  const others = counts.slice(shown.length)
+  const largest = Math.max(...counts.map(({ count }) => count), 1)
+  return (
+    <div className="min-w-0">
+      <table className="w-full border-collapse">
+        <caption className="caps pb-1 text-left text-sm text-ink-soft">{title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">{countName}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Bar key={row.name} {...row} share={row.count / largest} />
+          ))}
+        </tbody>
+      </table>
+      {others.length > 0 && (
+        <Button look="quiet" className="px-0! text-sm text-ink-soft!" onClick={() => setAll(true)}>
+          {t('participants.otherClubs', {
+            count: others.length,
+            riders: others.reduce((sum, { count }) => sum + count, 0),
+          })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Bar({ name, country, color, count, share }: Count & { share: number }) {
+  return (
+    <tr>
+      <th scope="row" className="bar-name py-0.5 pr-3 text-left text-sm leading-tight font-normal">
+        {name}
+        {country && <span className="text-ink-soft">&nbsp;{country}</span>}
+      </th>
+      <td className="py-0.5 whitespace-nowrap">
+        <span
+          aria-hidden="true"
+          className="bar"
+          style={{ inlineSize: `calc((100% - 2.5rem) * ${share})`, ...(color && { backgroundColor: color }) }}
+        />
+        <span className="figure ml-2 text-lg">{count}</span>
+      </td>
+    </tr>
+  )
+}
+
+interface BarChartProps {
+  title: string
+  /** What the figures count. */
+  countName: string
+  counts: readonly Count[]
+  /** So many bars stand there until someone asks for the others. */
+  most?: number
+}

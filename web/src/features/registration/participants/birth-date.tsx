@@ -1,0 +1,30 @@
+// How old a rider is on the stage's first day, and the full birth date. For the office alone.
+import { useTranslation } from 'react-i18next'
+import type { SecretaryParticipant } from '../../../api'
+
+export function BirthDate({ participant: { age, birthDate }, brief }: BirthDateProps) {
+  const { t } = useTranslation()
+  const date = (
+    <time dateTime={birthDate} className="whitespace-nowrap">
+      {birthDate.replaceAll('-', '.')}
+    </time>
+  )
+  if (brief) {
+    return (
+      <>
+        {t('participants.age', { age })} · {date}
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="figure block text-lg">{age}</span>
+      <span className="block text-sm leading-tight text-ink-soft">{date}</span>
+    </>
+  )
+}
+
+interface BirthDateProps {
+  participant: SecretaryParticipant
+  brief: boolean
+}

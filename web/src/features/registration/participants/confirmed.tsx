@@ -1,0 +1,37 @@
+// The tick of a rider whom the office has confirmed. Enter confirms and never takes back, so that a key pressed twice does no harm.
+import { useTranslation } from 'react-i18next'
+import type { SecretaryParticipant } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { useOffice } from './office'
+import { useSetStatus } from './office-edits'
+
+export function Confirmed({ participant }: { participant: SecretaryParticipant }) {
+  const { t } = useTranslation()
+  const { key } = useOffice()
+  const edit = useSetStatus(key)
+  const confirmed = (edit.isPending ? edit.variables.status : participant.status) === 'confirmed'
+  const set = (status: SecretaryParticipant['status']) => {
+    if (!edit.isPending && status !== participant.status) edit.mutate({ seen: participant, status })
+  }
+  return (
+    <label className="-ml-2 flex min-h-touch min-w-touch items-center gap-2 pl-2">
+      <input
+        type="checkbox"
+        data-tick
+        checked={confirmed}
+        onChange={({ target }) => set(target.checked ? 'confirmed' : 'registered')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') set('confirmed')
+        }}
+        className="size-6 shrink-0 accent-brand"
+      />
+      <span className="sr-only">{t('participants.confirmedOf', { name: participant.name })}</span>
+      <span
+        aria-hidden="true"
+        className={classes('text-sm max-sm:hidden', confirmed ? 'font-semibold' : 'text-ink-soft')}
+      >
+        {t(`participants.status.${confirmed ? 'confirmed' : 'registered'}`)}
+      </span>
+    </label>
+  )
+}

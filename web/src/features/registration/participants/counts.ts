@@ -1,0 +1,41 @@
+// How many participants each class and each club has: what the bars show.
+import type { Club, Participant, RacingClass } from '../../../api'
+
+export interface Count {
+  name: string
+  count: number
+  color?: string
+  country?: string
+}
+
+/** Every class of the stage, the highest first; then those that the stage no longer has. */
+export function byClass(
+  participants: readonly Participant[],
+  classes: readonly Pick<RacingClass, 'name' | 'color' | 'order'>[],
+): Count[] {
+  const counted = countBy(participants, ({ racingClass }) => racingClass)
+  const ofStage = classes
+    .toSorted((a, b) => b.order - a.order)
+    .map(({ name, color }) => ({ name, color, count: counted.get(name) ?? 0 }))
+  const gone = [...counted].filter(([name]) => !classes.some((known) => known.name === name))
+  return [...ofStage, ...gone.map(([name, count]) => ({ name, count }))]
+}
+
+/** The largest club first; riders without a club are not counted here. */
+export function byClub(participants: readonly Participant[]): Count[] {
+  const clubs = new Map<string, Club>()
+  for (const { club } of participants) if (club) clubs.set(club.id, club)
+  const counted = countBy(participants, ({ club }) => club?.id)
+  return [...clubs.values()]
+    .map(({ id, country }) => ({ name: id, country, count: counted.get(id) ?? 0 }))
+    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}
+
+function countBy<P>(things: readonly P[], nameOf: (thing: P) => string | undefined): Map<string, number> {
+  const counted = new Map<string, number>()
+  for (const thing of things) {
+    const name = nameOf(thing)
+    if (name !== undefined) counted.set(name, (counted.get(name) ?? 0) + 1)
+  }
+  return counted
+}

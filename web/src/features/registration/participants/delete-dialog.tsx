@@ -1,0 +1,27 @@
+// Takes a participant out of the stage, after asking. Whoever has results stays.
+import { useTranslation } from 'react-i18next'
+import type { SecretaryParticipant } from '../../../api'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { useOffice } from './office'
+import { useRemoval } from './office-edits'
+
+export function DeleteDialog({ participant, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation()
+  const removal = useRemoval(useOffice().key)
+  return (
+    <ConfirmDialog
+      title={t('participants.deleteAsk', { name: participant.name })}
+      confirm={t('participants.delete')}
+      look="danger"
+      onConfirm={() => removal.mutate(participant)}
+      onClose={onClose}
+    >
+      <p>{t('participants.deleteText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface DeleteDialogProps {
+  participant: SecretaryParticipant
+  onClose: () => void
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, type SecretaryParticipant } from '../../../api'
+import { haveModalDialogs } from '../../../testing/modal-dialogs'
+import { rider } from '../../../testing/people'
+import { problem } from '../../../testing/problem'
+import { renderAt, serve } from '../../../testing/render'
+import { aSecretaryParticipant, aStage } from '../../../testing/stage'
+import { notify, type ProgressTexts } from '../../../ui/notify'
+import { ParticipantsSection } from './participants-section'
+
+const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
+const office = `${stageAt}/secretary/participants`
+const ofOne = `${office}/ext-1`
+
+/** The texts of the notices. */
+let said: ProgressTexts[]
+
+beforeEach(() => {
+  haveModalDialogs()
+  said = []
+  vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
+    said.push(texts)
+    return action
+  })
+})
+
+async function show(participants: SecretaryParticipant[], answers = {}) {
+  const requests = serve({
+    'GET /session': { body: { user: { ...rider, secretary: true } } },
+    [`GET ${office}`]: { body: { seq: 5, participants } },
+    ...answers,
+  })
+  renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)
+  await screen.findByRole('table', { name: 'Participants' })
+  return requests
+}
+
+const two = () => [
+  aSecretaryParticipant(),
+  aSecretaryParticipant({ id: 'ext-2', name: 'Mia Sepp', racingNumber: '70', gender: 'female', age: 17 }),
+]
+const tick = (name: string) => screen.getByRole('checkbox', { name: `Confirmed: ${name}` })
+/** An entry of the menu of the first rider; jsdom opens no popovers. */
+function inMenu(name: string): HTMLElement {
+  const [found] = screen.getAllByRole('button', { name, hidden: true })
+  if (!found) throw new Error(`no menu has ${name}`)
+  return found
+}
+/** What the notice says of this refusal. */
+function errorText(
+  texts: ProgressTexts | undefined,
+  { body }: ReturnType<typeof problem>,
+): string | undefined {
+  return typeof texts?.error === 'function' ? texts.error(new ApiError(body)) : texts?.error
+}
+const sent = (requests: Request[], method: string) => requests.filter((request) => request.method === method)
+const confirmed = (id: string) => ({
+  [`PUT ${office}/${id}/status`]: {
+    body: aSecretaryParticipant({ ...two().find((one) => one.id === id), status: 'confirmed', version: 4 }),
+  },
+})
+
+describe('what the office sees', () => {
+  test('is also status, age with the birth date, gender, license and how long ago', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T12:30:00Z'))
+    await show([aSecretaryParticipant()])
+    const heads = screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
+    expect(heads).toEqual(expect.arrayContaining(['Status', 'Age', 'Gender', 'License', 'Registered']))
+    const row = screen.getByRole('row', { name: /Kārlis Ozols/ })
+    for (const text of ['36', '1990.05.09', 'Male', 'LV-118', '3 h ago'])
+      expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
+  })
+
+  test('can be had as a file in the language of the page', async () => {
+    await show(two())
+    expect(screen.getByRole('link', { name: 'Export as XLSX' })).toHaveAttribute(
+      'href',
+      `/api/v1${office}/export?format=xlsx&language=en`,
+    )
+  })
+})
+
+describe('the status', () => {
+  test('that a rider has is disabled in the menu, the other is set in the version that was seen', async () => {
+    const requests = await show(two(), confirmed('ext-1'))
+    expect(inMenu('Set status: Registered')).toBeDisabled()
+    await userEvent.click(inMenu('Set status: Confirmed'))
+    await waitFor(() => expect(tick('Kārlis Ozols')).toBeChecked())
+    const [request] = sent(requests, 'PUT')
+    expect(request?.headers.get('If-Match')).toBe('"3"')
+    expect(await request?.json()).toEqual({ status: 'confirmed' })
+    expect(said[0]).toMatchObject({ pending: 'Saving...', success: 'Saved' })
+    expect(inMenu('Set status: Confirmed')).toBeDisabled()
+  })
+
+  test('is ticked by a press and taken back by another', async () => {
+    const requests = await show([aSecretaryParticipant({ status: 'confirmed' })], {
+      [`PUT ${ofOne}/status`]: { body: aSecretaryParticipant({ version: 4 }) },
+    })
+    await userEvent.click(tick('Kārlis Ozols'))
+    await waitFor(() => expect(tick('Kārlis Ozols')).not.toBeChecked())
+    expect(await sent(requests, 'PUT')[0]?.json()).toEqual({ status: 'registered' })
+  })
+
+  test('that somebody changed meanwhile is asked for again, and the secretary is told', async () => {
+    const requests = await show(two(), { [`PUT ${ofOne}/status`]: problem(412, 'stale') })
+    await userEvent.click(tick('Kārlis Ozols'))
+    await waitFor(() =>
+      expect(sent(requests, 'GET').filter(({ url }) => url.endsWith(office))).toHaveLength(2),
+    )
+    expect(errorText(said[0], problem(412, 'stale'))).toMatch(/^This was changed elsewhere meanwhile/)
+    expect(tick('Kārlis Ozols')).not.toBeChecked()
+  })
+})
+
+describe('by keyboard', () => {
+  test('a number and Enter twice confirm a rider; the next number goes on from there', async () => {
+    const requests = await show(two(), { ...confirmed('ext-1'), ...confirmed('ext-2') })
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.keyboard('7{Enter}')
+    expect(tick('Kārlis Ozols')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(tick('Kārlis Ozols')).toBeChecked())
+    await userEvent.keyboard('{Enter}')
+    expect(sent(requests, 'PUT')).toHaveLength(1)
+
+    await userEvent.keyboard('70{Enter}')
+    expect(screen.getByRole('searchbox')).toHaveValue('70')
+    expect(tick('Mia Sepp')).toHaveFocus()
+  })
+
+  test('the beginning of a number confirms nobody', async () => {
+    await show(two().slice(1))
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.keyboard('7{Enter}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(tick('Mia Sepp')).toHaveFocus()
+  })
+
+  test('arrows move between the ticks, and Escape leads back to the search', async () => {
+    await show(two())
+    tick('Kārlis Ozols').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(tick('Mia Sepp')).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}')
+    expect(tick('Kārlis Ozols')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+})
+
+async function deleteFirst() {
+  await userEvent.click(inMenu('Delete'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByRole('heading', { name: 'Are you sure you want to delete participant Kārlis Ozols?' }),
+  ).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+}
+
+describe('deleting', () => {
+  test('asks, then takes the rider out of the list', async () => {
+    const requests = await show(two(), { [`DELETE ${ofOne}`]: { status: 204 } })
+    await deleteFirst()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Kārlis Ozols/ })).not.toBeInTheDocument())
+    expect(sent(requests, 'DELETE')[0]?.headers.get('If-Match')).toBe('"3"')
+    expect(said[0]).toMatchObject({
+      pending: 'Removing...',
+      success: 'Participant is removed from the stage',
+    })
+  })
+
+  test('is refused to whoever has results', async () => {
+    await show(two(), { [`DELETE ${ofOne}`]: problem(409, 'has-results') })
+    await deleteFirst()
+    await waitFor(() => expect(said).toHaveLength(1))
+    expect(screen.getByRole('row', { name: /Kārlis Ozols/ })).toBeVisible()
+    expect(errorText(said[0], problem(409, 'has-results'))).toBe(
+      'Participant has results. Delete results first',
+    )
+    expect(errorText(said[0], problem(500, 'internal'))).toBe('Error removing participant from the stage')
+  })
+})

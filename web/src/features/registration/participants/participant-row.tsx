@@ -1,0 +1,62 @@
+// One participant in the table; the reader's own row is marked, and what has no column on this screen stands under the name.
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { useSession } from '../../accounts'
+import { cellFrom, type ColumnPlace } from './columns'
+import { Facts } from './facts'
+import { useOfficeHere } from './office'
+import { RowMenu } from './row-menu'
+import { isOffice, type Listed } from './sorting'
+import { Value } from './value'
+
+export const ParticipantRow = memo(function ParticipantRow({ stage, participant, columns, isNew }: RowProps) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const office = useOfficeHere()
+  const own = participant.id === user?.id
+  const facts = { columns, participant, stage }
+  const cell = 'py-1.5 pr-2 leading-tight last:pr-0 sm:pr-3'
+  return (
+    <tr className={classes('border-b border-line', own && 'bg-brand-tint', isNew && 'arrived')}>
+      {columns.map(({ column, from }) =>
+        column === 'name' ? (
+          <th key={column} scope="row" className={classes(cell, 'w-full font-semibold lg:w-auto')}>
+            <span className="wrap-anywhere">{participant.name}</span>{' '}
+            {own && <span className="ml-1 text-sm font-normal text-ink-soft">{t('participants.you')}</span>}
+            <Facts
+              under="name"
+              {...facts}
+              className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-tight font-normal text-ink-soft"
+            />
+          </th>
+        ) : (
+          <td key={column} className={classes(cell, from && cellFrom[from])}>
+            <Value column={column} participant={participant} stage={stage} />
+            {column === 'number' && (
+              <Facts
+                under="number"
+                {...facts}
+                className="figure mt-1 block max-w-20 text-base wrap-break-word"
+              />
+            )}
+          </td>
+        ),
+      )}
+      {office && isOffice(participant) && (
+        <td className="w-px">
+          <RowMenu participant={participant} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+interface RowProps {
+  stage: Stage
+  participant: Listed
+  columns: readonly ColumnPlace[]
+  /** Registered while the page was open. */
+  isNew: boolean
+}

@@ -1,0 +1,53 @@
+// Who rides at a stage: how many, from where, and the table. The list is live; what it tells depends on who looks.
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { QueryView } from '../../../ui/query-view'
+import type { Audience } from './follow-participants'
+import { useParticipants, useSecretaryParticipants } from './participant-list'
+import { ParticipantsView } from './participants-view'
+import { SectionActions } from './section-actions'
+import { WithOffice } from './with-office'
+import './participants.css'
+
+export function ParticipantsSection({ stage }: { stage: Stage }) {
+  return stage.viewer.secretary ? (
+    <WithOffice stage={stage}>
+      <ForOffice stage={stage} />
+    </WithOffice>
+  ) : (
+    <ForEveryone stage={stage} />
+  )
+}
+
+function ForEveryone({ stage }: { stage: Stage }) {
+  return <Section stage={stage} query={useParticipants(stageKey(stage))} audience="public" />
+}
+
+function ForOffice({ stage }: { stage: Stage }) {
+  return <Section stage={stage} query={useSecretaryParticipants(stageKey(stage))} audience="secretary" />
+}
+
+function Section({ stage, query, audience }: SectionProps) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="participants">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="participants" className="text-2xl sm:text-3xl">
+          {t('stages.participants')}{' '}
+          {query.data && <span className="figure ml-1 text-ink-soft">{query.data.length}</span>}
+        </h2>
+        <SectionActions stage={stage} some={!!query.data && query.data.length > 0} />
+      </div>
+      <QueryView query={query} errorText={t('participants.failed')}>
+        {(participants) => <ParticipantsView stage={stage} participants={participants} audience={audience} />}
+      </QueryView>
+    </section>
+  )
+}
+
+interface SectionProps {
+  stage: Stage
+  query: ReturnType<typeof useParticipants> | ReturnType<typeof useSecretaryParticipants>
+  audience: Audience
+}

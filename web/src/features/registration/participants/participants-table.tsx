@@ -1,0 +1,79 @@
+// The table of participants: ten rows until someone asks for all.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { Button } from '../../../ui/button'
+import { ColumnHead } from './column-head'
+import type { ColumnPlace } from './columns'
+import { useOfficeHere } from './office'
+import { ParticipantRow } from './participant-row'
+import { press, type Listed, type Sorting } from './sorting'
+import { moveOnKey } from './tick-keys'
+
+/** So many rows stand there until someone asks for the rest. */
+const first = 10
+
+export function ParticipantsTable({
+  stage,
+  participants,
+  knownFirst,
+  columns,
+  sorting,
+  onSort,
+}: ParticipantsTableProps) {
+  const { t } = useTranslation()
+  const office = useOfficeHere()
+  const [all, setAll] = useState(false)
+  const cut = !all && participants.length > first
+  return (
+    <>
+      <table aria-label={t('stages.participants')} className="mt-4 w-full border-collapse text-left">
+        <thead className="border-b-2 border-ink align-bottom max-sm:hidden">
+          <tr>
+            {columns.map((place) => (
+              <ColumnHead
+                key={place.column}
+                place={place}
+                sorting={sorting}
+                onSort={() => onSort(press(sorting, place.column))}
+              />
+            ))}
+            {office && (
+              <th scope="col">
+                <span className="sr-only">{t('participants.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        {/* Keys that move between the ticks, which are the controls. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onKeyDown={office ? moveOnKey : undefined}>
+          {(cut ? participants.slice(0, first) : participants).map((participant) => (
+            <ParticipantRow
+              key={participant.id}
+              stage={stage}
+              participant={participant}
+              columns={columns}
+              isNew={!knownFirst.has(participant.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {cut && (
+        <Button className="mt-4" onClick={() => setAll(true)}>
+          {t('participants.showAll', { count: participants.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ParticipantsTableProps {
+  stage: Stage
+  participants: readonly Listed[]
+  /** Who was there when the page opened; the others are shown as new. */
+  knownFirst: ReadonlySet<string>
+  columns: readonly ColumnPlace[]
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}

@@ -1,0 +1,102 @@
+// The participants once they are there, kept live: bars, search, and the table in the order that the reader chose.
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { fold } from '../../../lib/fold'
+import { stageKey } from '../../../lib/paths'
+import { Message } from '../../../ui/message'
+import { SearchField } from '../../../ui/search-field'
+import { useLanguage } from '../../../ui/use-language'
+import { Charts } from './charts'
+import { columnsFor } from './columns'
+import { useParticipantsStream, type Audience } from './follow-participants'
+import { ParticipantsTable } from './participants-table'
+import { SortChoice } from './sort-choice'
+import { exactFirst, isMeant, search } from './search'
+import { newestFirst, sorted, type Listed, type Sorting } from './sorting'
+import { StandingStill } from './standing-still'
+import { focusFirstTick } from './tick-keys'
+
+export function ParticipantsView({ stage, participants, audience }: ParticipantsViewProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const stream = useParticipantsStream(stageKey(stage), audience)
+  const [typed, setTyped] = useState('')
+  const [{ sorting, statuses }, setOrder] = useState<Order>({ sorting: newestFirst })
+  const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
+  const desk = useRef<HTMLDivElement>(null)
+  const folded = fold(typed.trim())
+  const shown = useMemo(() => {
+    const { classes } = stage
+    const inOrder = sorted<Listed>(search(participants, folded), sorting, { classes, language, statuses })
+    return exactFirst(inOrder, folded)
+  }, [participants, folded, sorting, statuses, stage, language])
+  const sort = (chosen: Sorting) =>
+    setOrder({ sorting: chosen, statuses: new Map(participants.map(({ id, status }) => [id, status])) })
+  const teams = participants.some(({ team }) => team)
+  const columns = useMemo(() => columnsFor(audience, { teams }), [audience, teams])
+
+  if (participants.length === 0) {
+    return (
+      <Message headingLevel="h3" title={t('participants.none')}>
+        {t('participants.noneText')}
+      </Message>
+    )
+  }
+  return (
+    <>
+      <StandingStill stream={stream} />
+      <Charts participants={participants} classes={stage.classes} />
+      <div ref={desk} className="mt-6">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchField
+            label={t('participants.search')}
+            placeholder={t('participants.searchPlaceholder')}
+            text={typed}
+            onSearch={setTyped}
+            onKey={(key, now) => {
+              if (key === 'Enter') flushSync(() => setTyped(now))
+              if (key === 'ArrowDown' || (key === 'Enter' && isMeant(participants, fold(now.trim()))))
+                focusFirstTick(desk.current)
+            }}
+            className="grow sm:max-w-sm"
+          />
+          <SortChoice columns={columns} sorting={sorting} onSort={sort} />
+          {audience === 'secretary' && (
+            <p className="text-sm text-ink-soft max-lg:hidden">{t('participants.tickHelp')}</p>
+          )}
+        </div>
+        <output className="sr-only">{folded && t('participants.found', { count: shown.length })}</output>
+        {shown.length > 0 ? (
+          <ParticipantsTable
+            stage={stage}
+            participants={shown}
+            knownFirst={knownFirst}
+            columns={columns}
+            sorting={sorting}
+            onSort={sort}
+          />
+        ) : (
+          <div className="mt-4">
+            <Message headingLevel="h3" title={t('participants.nothingFound', { text: typed.trim() })}>
+              {t('participants.nothingFoundText')}
+            </Message>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface Order {
+  sorting: Sorting
+  /** As they were when it was chosen. */
+  statuses?: ReadonlyMap<string, Listed['status']>
+}
+
+interface ParticipantsViewProps {
+  stage: Stage
+  participants: readonly Listed[]
+  audience: Audience
+}

@@ -1,0 +1,38 @@
+// What a secretary can do to one participant. The status that a rider has is disabled, not hidden, so that the menu is always the same.
+import { EllipsisVertical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SecretaryParticipant } from '../../../api'
+import { Menu, MenuButton, MenuDivider } from '../../../ui/menu'
+import { useOffice } from './office'
+import { useSetStatus } from './office-edits'
+
+const statuses = ['registered', 'confirmed'] as const
+
+export function RowMenu({ participant }: { participant: SecretaryParticipant }) {
+  const { t } = useTranslation()
+  const { key, start } = useOffice()
+  const edit = useSetStatus(key)
+  return (
+    <Menu
+      label={t('participants.actionsFor', { name: participant.name })}
+      button={<EllipsisVertical aria-hidden="true" size={20} />}
+    >
+      <MenuButton onClick={() => start({ kind: 'edit', participant })}>{t('participants.edit')}</MenuButton>
+      <MenuDivider />
+      {statuses.map((status) => (
+        <MenuButton
+          key={status}
+          className="disabled:opacity-50"
+          disabled={status === participant.status || edit.isPending}
+          onClick={() => edit.mutate({ seen: participant, status })}
+        >
+          {t(`participants.setStatus.${status}`)}
+        </MenuButton>
+      ))}
+      <MenuDivider />
+      <MenuButton className="text-danger" onClick={() => start({ kind: 'delete', participant })}>
+        {t('participants.delete')}
+      </MenuButton>
+    </Menu>
+  )
+}

@@ -1,0 +1,11 @@
+// How long ago a rider registered: whole hours in the first day, whole days after it (spec 1 §9).
+
+const anHour = 60 * 60 * 1000
+const aDay = 24 * anHour
+
+export function since(time: string, now: number): { unit: 'hours' | 'days'; count: number } {
+  const passed = Math.max(0, now - Date.parse(time))
+  return passed < aDay
+    ? { unit: 'hours', count: Math.floor(passed / anHour) }
+    : { unit: 'days', count: Math.floor(passed / aDay) }
+}

@@ -1,0 +1,43 @@
+// The order of the rows on a phone, which has no heads of columns to press.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import type { ColumnPlace } from './columns'
+import { press, type Sorting } from './sorting'
+
+export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
+  const { t } = useTranslation()
+  const Arrow = sorting.descending ? ArrowDown : ArrowUp
+  return (
+    <div className="flex w-full gap-2 sm:hidden">
+      <select
+        aria-label={t('participants.sortBy')}
+        value={sorting.by}
+        onChange={({ target }) => {
+          const place = columns.find(({ column }) => column === target.value)
+          if (place) onSort(press(sorting, place.column))
+        }}
+        className="min-h-touch grow rounded-control border border-line-strong bg-surface px-3 text-base"
+      >
+        {columns.map(({ column }) => (
+          <option key={column} value={column}>
+            {t('participants.sortedBy', { column: t(`participants.column.${column}`) })}
+          </option>
+        ))}
+      </select>
+      <Button
+        className="px-0!"
+        aria-label={t(sorting.descending ? 'participants.descending' : 'participants.ascending')}
+        onClick={() => onSort(press(sorting, sorting.by))}
+      >
+        <Arrow aria-hidden="true" size={20} />
+      </Button>
+    </div>
+  )
+}
+
+interface SortChoiceProps {
+  columns: readonly ColumnPlace[]
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}

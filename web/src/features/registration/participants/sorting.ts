@@ -1,0 +1,93 @@
+// The order of the table of participants, by the column that the reader chose. What is missing stands last, whichever way.
+import type { Participant, RacingClass, SecretaryParticipant } from '../../../api'
+import type { Language } from '../../../lib/languages'
+
+export type Column =
+  | 'registered'
+  | 'name'
+  | 'number'
+  | 'class'
+  | 'year'
+  | 'bike'
+  | 'club'
+  | 'team'
+  | 'status'
+  | 'birthDate'
+  | 'gender'
+  | 'license'
+
+export interface Sorting {
+  by: Column
+  descending: boolean
+}
+
+export const newestFirst: Sorting = { by: 'registered', descending: true }
+
+/** A participant with what only the office is told, where it is. */
+export type Listed = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
+
+export function sorted<P extends Listed>(
+  participants: readonly P[],
+  { by, descending }: Sorting,
+  { classes, language, statuses }: SortedIn,
+): P[] {
+  const collator = new Intl.Collator(language, { numeric: true })
+  const orders = new Map(classes.map(({ name, order }) => [name, -order]))
+  const valueOf = values[by]
+  const known = { orders, statuses }
+  const compare = (a: Value, b: Value) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  return participants
+    .map((participant) => ({ participant, value: valueOf(participant, known) }))
+    .toSorted((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+      return descending ? compare(b.value, a.value) : compare(a.value, b.value)
+    })
+    .map(({ participant }) => participant)
+}
+
+interface SortedIn {
+  classes: readonly Pick<RacingClass, 'name' | 'order'>[]
+  language: Language
+  /** The statuses as they were when the order was chosen: a row that is ticked stays where it is. */
+  statuses?: ReadonlyMap<string, Listed['status']>
+}
+
+interface Known {
+  orders: ReadonlyMap<string, number>
+  statuses: SortedIn['statuses']
+}
+
+type Value = string | number | null
+
+const values: Record<Column, (participant: Listed, known: Known) => Value> = {
+  registered: ({ registeredAt }) => Date.parse(registeredAt),
+  name: ({ name }) => name,
+  number: ({ racingNumber }) => racingNumber || null,
+  // The highest class first, as the stage lists them.
+  class: ({ racingClass }, { orders }) => orders.get(racingClass) ?? null,
+  year: ({ birthYear }) => birthYear,
+  bike: ({ bike }) => bike || null,
+  club: ({ club }) => club?.id ?? null,
+  team: ({ team }) => team,
+  // Who waits for the office comes first.
+  status: ({ id, status }, { statuses }) => ((statuses?.get(id) ?? status) === 'confirmed' ? 1 : 0),
+  // By age: who was born last is the youngest.
+  birthDate: ({ birthDate }) => (birthDate === undefined ? null : -Date.parse(birthDate)),
+  gender: ({ gender }) => gender ?? null,
+  license: ({ license }) => license || null,
+}
+
+/** A press on a column's head sorts by it, the newest registration first; another one turns it round. */
+export function press(sorting: Sorting, column: Column): Sorting {
+  return { by: column, descending: sorting.by === column ? !sorting.descending : column === 'registered' }
+}
+
+export function isOffice(participant: Listed): participant is SecretaryParticipant {
+  return participant.version !== undefined
+}
+
+/** Those without a number last. */
+export function byNumber<P extends Participant>(participants: readonly P[]): P[] {
+  return sorted(participants, { by: 'number', descending: false }, { classes: [], language: 'en' })
+}

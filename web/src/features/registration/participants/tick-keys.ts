@@ -1,0 +1,36 @@
+// The secretary's keys at the table: from the search to the first tick, up and down between ticks, and back to the search by Escape or by
+// typing the next number.
+
+const tick = 'input[data-tick]'
+
+export function focusFirstTick(around: HTMLElement | null): void {
+  around?.querySelector<HTMLElement>(tick)?.focus()
+}
+
+/** For the keys pressed on a tick; others are left alone. */
+export function moveOnKey(event: KeyPress): void {
+  const pressed = event.target
+  if (!(pressed instanceof HTMLElement) || !pressed.matches(tick)) return
+  const ticks = [...event.currentTarget.querySelectorAll<HTMLElement>(tick)]
+  const next = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (next) {
+    event.preventDefault()
+    ticks[ticks.indexOf(pressed) + next]?.focus()
+  } else if (event.key === 'Escape' || typesText(event)) {
+    // A character that is typed goes on into the search, in place of what was looked for before.
+    const search = pressed.closest('section')?.querySelector<HTMLInputElement>('input[type=search]')
+    search?.focus()
+    search?.select()
+  }
+}
+
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'preventDefault'
+> & {
+  currentTarget: Element
+}
+
+function typesText({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+}

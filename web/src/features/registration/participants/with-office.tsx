@@ -1,0 +1,28 @@
+// Puts the secretary's desk around the list, with the dialog of the task at hand.
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import type { Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { ParticipantDialog } from '../form'
+import { ImportDialog } from '../import'
+import { DeleteDialog } from './delete-dialog'
+import { OfficeContext, type OfficeTask } from './office'
+
+export function WithOffice({ stage, children }: { stage: Stage; children: ReactNode }) {
+  const [task, start] = useState<OfficeTask | null>(null)
+  const { institution, championship, slug } = stage
+  const office = useMemo(
+    () => ({ key: stageKey({ institution, championship, slug }), start }),
+    [institution, championship, slug],
+  )
+  const done = () => start(null)
+  return (
+    <OfficeContext value={office}>
+      {children}
+      <Suspense>
+        {task?.kind === 'edit' && <ParticipantDialog stage={stage} mode={task} onClose={done} />}
+        {task?.kind === 'import' && <ImportDialog stage={stage} onClose={done} />}
+      </Suspense>
+      {task?.kind === 'delete' && <DeleteDialog participant={task.participant} onClose={done} />}
+    </OfficeContext>
+  )
+}

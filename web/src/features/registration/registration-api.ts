@@ -1,0 +1,34 @@
+// What the server is asked about registering for a stage.
+import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '../../api'
+import { stagePath } from '../../api/stage-path'
+import type { StageKey } from '../../lib/paths'
+
+const office = `${stagePath}/secretary/participants` as const
+
+export const readForm = (key: StageKey, signal: AbortSignal) =>
+  body(api.GET(`${stagePath}/registration-form`, { signal, params: { path: key } }))
+
+/** Refuses what the write would refuse. `id` is whom it is about, null when the participant isn't there yet. */
+export const check = (key: StageKey, participant: ParticipantIn, id: string | null) =>
+  body(api.POST(`${stagePath}/registration/check`, { params: { path: key }, body: { participant, id } }))
+
+export const join = (key: StageKey, given: ParticipantIn) =>
+  body(api.POST(`${stagePath}/registration`, { params: { path: key }, body: given }))
+
+export const cancel = (key: StageKey) =>
+  body(api.DELETE(`${stagePath}/registration`, { params: { path: key } }))
+
+export const add = (key: StageKey, given: ParticipantIn) =>
+  body(api.POST(office, { params: { path: key }, body: given }))
+
+export const readParticipant = (key: StageKey, participant: string, signal: AbortSignal | null = null) =>
+  body(api.GET(`${office}/{participant}`, { signal, params: { path: { ...key, participant } } }))
+
+export const save = (
+  key: StageKey,
+  { id, version }: Pick<SecretaryParticipant, 'id' | 'version'>,
+  given: ParticipantIn,
+) => {
+  const params = { path: { ...key, participant: id }, header: ifMatch(version) }
+  return body(api.PUT(`${office}/{participant}`, { params, body: given }))
+}

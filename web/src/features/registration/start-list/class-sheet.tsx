@@ -1,0 +1,62 @@
+// The riders of one class by number, with room for a tick on paper.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import { rangesText } from '../../stages/ranges'
+import type { Sheet } from './sheets'
+
+export function ClassSheet({ sheet: { name, racingClass, participants } }: { sheet: Sheet }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const color = racingClass?.color
+  const facts = racingClass && [
+    racingClass.startTime && t('startList.start', { time: racingClass.startTime.slice(0, 5) }),
+    t('startList.laps', { count: racingClass.laps }),
+    t('startList.sections', { count: racingClass.sections.length, list: rangesText(racingClass.sections) }),
+  ]
+  return (
+    <section aria-labelledby={heading} className="class-sheet">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b-2 border-ink pb-1.5">
+        <h2
+          id={heading}
+          className="border-l-8 border-line-strong pl-2 text-2xl"
+          style={color ? { borderLeftColor: color } : undefined}
+        >
+          {name}
+        </h2>
+        <p className="figure text-lg">{t('startList.riders', { count: participants.length })}</p>
+        <p className="text-ink-soft sm:ml-auto">{facts?.filter(Boolean).join(' · ')}</p>
+      </header>
+      <table className="w-full border-collapse text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('participants.column.number')}</th>
+            <th scope="col">{t('participants.column.name')}</th>
+            <th scope="col">{t('participants.column.bike')}</th>
+            <th scope="col">{t('participants.column.club')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map((one) => (
+            <tr key={one.id} className="border-b border-line">
+              <td className="w-px py-1.5 pr-3">
+                <Plate number={one.racingNumber} color={color} />
+              </td>
+              <th scope="row" className="py-1.5 pr-3 leading-tight font-semibold wrap-anywhere">
+                {one.name}
+                <span className="mt-0.5 flex flex-wrap gap-x-3 text-sm font-normal text-ink-soft sm:hidden">
+                  <span>{one.bike}</span> <span>{one.club?.id}</span>
+                </span>
+              </th>
+              <td className="bike py-1.5 pr-3 max-sm:hidden">{one.bike}</td>
+              <td className="club py-1.5 pr-3 max-sm:hidden">{one.club?.id}</td>
+              <td aria-hidden="true" className="w-px py-1.5">
+                <span className="tick" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+// The start list as sheets: the classes that somebody rides, the highest first, each by number.
+import type { Participant, RacingClass } from '../../../api'
+import { byNumber } from '../participants/sorting'
+
+export interface Sheet {
+  name: string
+  /** Missing for a class that the stage no longer has. */
+  racingClass: RacingClass | undefined
+  participants: Participant[]
+}
+
+export function sheetsOf(classes: readonly RacingClass[], participants: readonly Participant[]): Sheet[] {
+  const ordered = classes.toSorted((a, b) => b.order - a.order)
+  const names = new Set([...ordered.map(({ name }) => name), ...participants.map((one) => one.racingClass)])
+  return [...names]
+    .map((name) => ({
+      name,
+      racingClass: ordered.find((one) => one.name === name),
+      participants: byNumber(participants.filter((one) => one.racingClass === name)),
+    }))
+    .filter((sheet) => sheet.participants.length > 0)
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Participant } from '../../../api'
+import { renderAt, serve } from '../../../testing/render'
+import { aParticipant, aStage } from '../../../testing/stage'
+import { StartListPage } from './start-list-page'
+
+const stageAt = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'
+const [classA] = aStage().classes
+if (!classA) throw new Error('the stage of tests has a class')
+const classes = [
+  { ...classA, name: 'Kids', order: 0, laps: 1 },
+  { ...classA, startTime: '10:30:00' },
+  { ...classA, name: 'Nobody rides', order: 9 },
+]
+
+function show(participants: Participant[], answers = {}) {
+  serve({
+    [stageAt]: { body: aStage({ classes }) },
+    [`${stageAt}/participants`]: { body: { seq: 1, participants } },
+    ...answers,
+  })
+  renderAt('/competitions/lamsf/trials-2026/mezezers/start-list', <StartListPage />, {
+    path: '/competitions/:institution/:championship/:stage/start-list',
+  })
+}
+
+test('the riders stand by class, the highest first, and by number, with the start of the class', async () => {
+  show([
+    aParticipant({ id: 'kid', racingClass: 'Kids', name: 'Mia Sepp' }),
+    aParticipant({ id: 'none', racingNumber: '', name: 'Rota Vēja' }),
+    aParticipant({ id: '107', racingNumber: '107', name: 'Toms Grants' }),
+    aParticipant(),
+  ])
+  const heads = await screen.findAllByRole('heading', { level: 2 })
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['A', 'Kids'])
+  const ofA = within(screen.getByRole('region', { name: 'A' }))
+  expect(ofA.getByText('Start 10:30 · 3 laps · 3 sections: 1–3')).toBeVisible()
+  const names = ofA.getAllByRole('rowheader').map((head) => head.firstChild?.textContent)
+  expect(names).toEqual(['Kārlis Ozols', 'Toms Grants', 'Rota Vēja'])
+  expect(
+    within(screen.getByRole('region', { name: 'Kids' })).getByText('1 lap · 3 sections: 1–3'),
+  ).toBeVisible()
+})
+
+test('it can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  show([aParticipant()])
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('without anybody it says so', async () => {
+  show([])
+  expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
+})
+
+test('of a stage that does not exist there is none', async () => {
+  show([], { [stageAt]: problemOf404 })
+  expect(
+    await screen.findByRole('heading', { name: 'No championship found. Please check the link' }),
+  ).toBeVisible()
+})
+
+const problemOf404 = { status: 404, body: { code: 'not-found' } }

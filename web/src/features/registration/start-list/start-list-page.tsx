@@ -1,0 +1,72 @@
+// Who starts, class by class: a sheet for the start line and the notice board. Made to be printed; nothing in it but what everyone may see.
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Participant, Stage } from '../../../api'
+import { dateText } from '../../../lib/dates'
+import { paths, stageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+import { PageTitle } from '../../../ui/page-title'
+import { QueryView } from '../../../ui/query-view'
+import { useLanguage } from '../../../ui/use-language'
+import { useStage, useStageKey } from '../../stages/stage'
+import { StageMissing } from '../../stages/stage-missing'
+import { useParticipantsStream } from '../participants/follow-participants'
+import { useParticipants } from '../participants/participant-list'
+import { ClassSheet } from './class-sheet'
+import { sheetsOf } from './sheets'
+import './start-list.css'
+
+export function StartListPage() {
+  const stage = useStage(useStageKey())
+  return (
+    <QueryView query={stage} notFound={<StageMissing />}>
+      {(found) => <StartList stage={found} />}
+    </QueryView>
+  )
+}
+
+function StartList({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const key = stageKey(stage)
+  const participants = useParticipants(key)
+  return (
+    <article className="start-list">
+      <PageTitle>{`${t('startList.title')} · ${stage.title}`}</PageTitle>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="text-sm text-ink-soft sm:text-base print:hidden">
+            <Link to={paths.stage(key)} className="text-link">
+              {t('results.backToStage')}
+            </Link>
+          </p>
+          <p className="caps text-lg text-ink-soft">{t('startList.title')}</p>
+          <h1 className="text-3xl sm:text-5xl print:text-3xl">{stage.title}</h1>
+          <p className="mt-1 text-ink-soft">
+            {[dateText(stage.startsAt, stage.timeZone, language), stage.location, stage.organizer]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Button look="filled" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden="true" size={18} />
+          {t('results.print')}
+        </Button>
+      </header>
+      <QueryView query={participants} errorText={t('participants.failed')}>
+        {(list) => <Sheets stage={stage} participants={list} />}
+      </QueryView>
+    </article>
+  )
+}
+
+function Sheets({ stage, participants }: { stage: Stage; participants: readonly Participant[] }) {
+  const { t } = useTranslation()
+  useParticipantsStream(stageKey(stage), 'public')
+  if (participants.length === 0) {
+    return <Message title={t('participants.none')}>{t('participants.noneText')}</Message>
+  }
+  return sheetsOf(stage.classes, participants).map((sheet) => <ClassSheet key={sheet.name} sheet={sheet} />)
+}

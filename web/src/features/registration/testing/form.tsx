@@ -1,0 +1,111 @@
+// The form in front of a server that answers from a table.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import type { ParticipationData, RegistrationForm, SecretaryParticipantDetail } from '../../../api'
+import { haveModalDialogs } from '../../../testing/modal-dialogs'
+import { renderAt, serve } from '../../../testing/render'
+import { aParticipant, aStage } from '../../../testing/stage'
+import { notify } from '../../../ui/notify'
+import { OpenedForm } from '../form/opened-form'
+import type { FormMode } from '../form/form-mode'
+
+export const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
+
+export function aForm(given: Partial<RegistrationForm> = {}): RegistrationForm {
+  return {
+    hasTeamCompetition: false,
+    asksGender: false,
+    requiresGender: false,
+    teams: ['Ozolu ģimene'],
+    clubs: [
+      { id: 'Otepää MK', country: 'EE' },
+      { id: 'Šķērsceļu klubs', country: 'LV' },
+    ],
+    country: 'LV',
+    latestBirthDate: '2024-09-01',
+    classes: [
+      { name: 'A', color: '#c8102e', bornFrom: null, bornTill: '2010-09-12' },
+      { name: 'Kids', color: '#ef6c00', bornFrom: '2014-09-13', bornTill: '2021-09-12' },
+    ],
+    participationData: null,
+    ...given,
+  }
+}
+
+export function participationData(given: Partial<ParticipationData> = {}): ParticipationData {
+  return {
+    name: 'Uku Jaan Tamm',
+    racingNumber: '21',
+    bike: 'GasGas 250',
+    racingClass: 'A',
+    birthDate: '1994-05-09',
+    license: 'EE-204',
+    club: { id: 'Otepää MK', country: 'EE' },
+    team: null,
+    gender: null,
+    modifiedOn: '2026-05-01T09:00:00Z',
+    ...given,
+  }
+}
+
+export function inFull(given: Partial<SecretaryParticipantDetail> = {}): SecretaryParticipantDetail {
+  return {
+    ...aParticipant(),
+    birthDate: '1990-05-09',
+    age: 36,
+    license: null,
+    gender: null,
+    status: 'registered',
+    modifiedAt: '2026-09-01T09:00:00Z',
+    version: 3,
+    hasResult: false,
+    ...given,
+  }
+}
+
+export const theForm = `GET ${stageAt}/registration-form`
+export const theCheck = `POST ${stageAt}/registration/check`
+export const joining = `POST ${stageAt}/registration`
+export const adding = `POST ${stageAt}/secretary/participants`
+export const one = `${stageAt}/secretary/participants/ext-1`
+
+type Answers = Parameters<typeof serve>[0]
+
+/** The form as it opens, whatever is asked of the server meanwhile, and what is said in notices. */
+export async function openForm(mode: FormMode, answers: Answers = {}) {
+  haveModalDialogs()
+  const said: string[] = []
+  vi.spyOn(notify, 'error').mockImplementation((text) => void said.push(text))
+  vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
+    said.push(texts.pending)
+    const error = (thrown: unknown) => (typeof texts.error === 'function' ? texts.error(thrown) : texts.error)
+    action.then(
+      () => said.push(texts.success),
+      (thrown: unknown) => said.push(error(thrown)),
+    )
+    return action
+  })
+  const onClose = vi.fn<() => void>()
+  const requests = serve({ [theForm]: { body: aForm() }, [theCheck]: { status: 204 }, ...answers })
+  const { router } = renderAt('/', <OpenedForm stage={aStage()} mode={mode} onClose={onClose} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByLabelText(/First and last name/)
+  return { dialog, requests, onClose, said, router }
+}
+
+export async function type(field: RegExp, text: string) {
+  const input = screen.getByLabelText(field)
+  await userEvent.clear(input)
+  if (text) await userEvent.type(input, text)
+}
+
+export async function press(name: string) {
+  await userEvent.click(screen.getByRole('button', { name }))
+}
+
+/** What was sent by the last request of this method and address. */
+export async function sent(requests: Request[], method: string, end: string): Promise<unknown> {
+  const found = requests.findLast((request) => request.method === method && request.url.endsWith(end))
+  return found ? found.clone().json() : undefined
+}

@@ -1,0 +1,20 @@
+// Countries that clubs come from, by their two letters; the neighbours first.
+
+const neighbours = ['LV', 'EE', 'LT', 'FI']
+const others =
+  'AT BE BG CH CY CZ DE DK ES FR GB GR HR HU IE IS IT LU MD MT NL NO PL PT RO RS SE SI SK UA'.split(' ')
+
+export interface Country {
+  code: string
+  name: string
+}
+
+/** With their names in a language, the others in its order. */
+export function countries(language: string): Country[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const named = (code: string) => ({ code, name: names.of(code) ?? code })
+  return [
+    ...neighbours.map(named),
+    ...others.map(named).toSorted((a, b) => a.name.localeCompare(b.name, language)),
+  ]
+}

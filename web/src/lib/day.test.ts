@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { dayText, daysIn, parseDay, weekdayOf } from './day'
+
+describe('a typed day', () => {
+  test.each([
+    ['2001.05.09', '2001-05-09'],
+    ['2001-05-09', '2001-05-09'],
+    ['9.5.2001', '2001-05-09'],
+    ['09/05/2001', '2001-05-09'],
+    ['9. 5. 2001.', '2001-05-09'],
+    [' 2001 5 9 ', '2001-05-09'],
+    ['20010509', '2001-05-09'],
+    ['09051987', '1987-05-09'],
+    ['2012.02.29', '2012-02-29'],
+  ])('%s is %s', (typed, day) => {
+    expect(parseDay(typed)).toBe(day)
+  })
+
+  test.each(['', '2001', '2001.13.01', '2001.02.29', '9.5.01', '2001.05', 'May 9 2001', '2001.5.9.1'])(
+    '%s is none',
+    (typed) => {
+      expect(parseDay(typed)).toBeNull()
+    },
+  )
+})
+
+test('is written the year first', () => {
+  expect(dayText('2001-05-09')).toBe('2001.05.09')
+})
+
+test('months have their days, weeks begin on Monday', () => {
+  expect(daysIn(2024, 2)).toBe(29)
+  expect(daysIn(2001, 5)).toBe(31)
+  expect(weekdayOf(2026, 11, 23)).toBe(0)
+  expect(weekdayOf(2026, 11, 22)).toBe(6)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold'
+import { matches } from './rider-search'
+
+const rider = { name: 'Kārlis Šķēps', racingNumber: '107' }
+
+test('a name is found in any case and without accents', () => {
+  expect(matches(rider, fold('skeps'))).toBe(true)
+  expect(matches(rider, fold('KĀRLIS'))).toBe(true)
+  expect(matches(rider, fold('ozols'))).toBe(false)
+})
+
+test("a number is found from its beginning, so 7 doesn't bring 107", () => {
+  expect(matches(rider, '10')).toBe(true)
+  expect(matches(rider, '7')).toBe(false)
+})
+
+test('an empty search finds everyone', () => {
+  expect(matches(rider, '')).toBe(true)
+})

@@ -1,0 +1,158 @@
+// Picks a day from far to near: decade, year, month, day. A year thirty years back is two taps away.
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  decadeOf,
+  decadesTill,
+  monthNames,
+  monthSheet,
+  sheetOf,
+  weekdayNames,
+  yearsOf,
+  type Sheet,
+} from '../../lib/calendar'
+import { dayOf, dayText } from '../../lib/day'
+import { useLanguage } from '../use-language'
+import { SheetGrid } from './sheet-grid'
+
+export function Calendar({ value, latest, onPick }: CalendarProps) {
+  const [sheet, setSheet] = useState<Sheet>(() => (value ? sheetOf(value) : { show: 'decades' }))
+  return (
+    <div className="flex flex-col gap-2">
+      <Trail sheet={sheet} onBack={setSheet} />
+      {sheet.show === 'decades' && <Decades {...{ value, latest, onSheet: setSheet }} />}
+      {sheet.show === 'years' && <Years decade={sheet.decade} {...{ value, latest, onSheet: setSheet }} />}
+      {sheet.show === 'months' && <Months year={sheet.year} {...{ value, latest, onSheet: setSheet }} />}
+      {sheet.show === 'days' && <Days year={sheet.year} month={sheet.month} {...{ value, latest, onPick }} />}
+    </div>
+  )
+}
+
+interface Asked {
+  /** The day that stands in the field. */
+  value: string | null
+  /** No day after this one can be picked. */
+  latest: string
+}
+type CalendarProps = Asked & { onPick: (day: string) => void }
+type SheetProps = Asked & { onSheet: (sheet: Sheet) => void }
+
+/** Where one is, and the ways back. */
+function Trail({ sheet, onBack }: { sheet: Sheet; onBack: (sheet: Sheet) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const steps: { text: string; sheet: Sheet }[] = [
+    { text: t('ui.calendar.decades'), sheet: { show: 'decades' } },
+  ]
+  const year = 'year' in sheet ? sheet.year : null
+  const decade = sheet.show === 'years' ? sheet.decade : year !== null && decadeOf(year)
+  if (decade) steps.push({ text: decadeText(decade), sheet: { show: 'years', decade } })
+  if (year !== null) steps.push({ text: String(year), sheet: { show: 'months', year } })
+  if (sheet.show === 'days') {
+    steps.push({ text: monthNames(language)[sheet.month - 1] ?? '', sheet })
+  }
+  return (
+    <ol className="flex flex-wrap items-center text-sm">
+      {steps.map(({ text, sheet: to }, position) => (
+        <li key={to.show} className="flex items-center">
+          {position > 0 && <ChevronRight aria-hidden="true" size={14} className="text-ink-soft" />}
+          {position === steps.length - 1 ? (
+            <span className="px-2 font-semibold">{text}</span>
+          ) : (
+            <button type="button" className="text-link min-h-touch px-2" onClick={() => onBack(to)}>
+              {text}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Decades({ value, latest, onSheet }: SheetProps) {
+  const { t } = useTranslation()
+  const decades = decadesTill(latest)
+  return (
+    <SheetGrid
+      label={t('ui.calendar.decades')}
+      columns={3}
+      cells={decades.map((decade) => ({
+        key: decade,
+        text: decadeText(decade),
+        chosen: value !== null && decadeOf(Number(value.slice(0, 4))) === decade,
+      }))}
+      onPick={(position) => onSheet({ show: 'years', decade: decades[position] ?? 0 })}
+    />
+  )
+}
+
+function Years({ decade, value, latest, onSheet }: SheetProps & { decade: number }) {
+  const { t } = useTranslation()
+  const years = yearsOf(decade)
+  return (
+    <SheetGrid
+      label={t('ui.calendar.year')}
+      columns={5}
+      cells={years.map((year) => ({
+        key: year,
+        text: String(year),
+        disabled: String(year) > latest,
+        chosen: value?.startsWith(`${year}-`) ?? false,
+      }))}
+      onPick={(position) => onSheet({ show: 'months', year: years[position] ?? 0 })}
+    />
+  )
+}
+
+function Months({ year, value, latest, onSheet }: SheetProps & { year: number }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <SheetGrid
+      label={t('ui.calendar.month')}
+      columns={3}
+      cells={monthNames(language).map((name, position) => ({
+        key: name,
+        text: name,
+        disabled: dayOf(year, position + 1, 1) > latest,
+        chosen: value?.startsWith(dayOf(year, position + 1, 1).slice(0, 7)) ?? false,
+      }))}
+      onPick={(position) => onSheet({ show: 'days', year, month: position + 1 })}
+    />
+  )
+}
+
+function Days({ year, month, value, latest, onPick }: CalendarProps & { year: number; month: number }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { before, days } = monthSheet(year, month)
+  return (
+    <>
+      <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-sm text-ink-soft">
+        {weekdayNames(language).map((name, weekday) => (
+          // A weekday has no other name that is its own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={weekday}>{name}</span>
+        ))}
+      </div>
+      <SheetGrid
+        label={t('ui.calendar.day')}
+        columns={7}
+        before={before}
+        cells={days.map((day) => ({
+          key: day,
+          text: String(Number(day.slice(8))),
+          label: dayText(day),
+          disabled: day > latest,
+          chosen: day === value,
+        }))}
+        onPick={(position) => onPick(days[position] ?? '')}
+      />
+    </>
+  )
+}
+
+function decadeText(decade: number): string {
+  return `${decade}–${decade + 9}`
+}

@@ -1,0 +1,77 @@
+// A date, typed or picked. What is typed stays as it is until the field is left, then stands as yyyy.MM.dd.
+import { CalendarDays } from 'lucide-react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayText, parseDay } from '../../lib/day'
+import { Field } from '../field'
+import { Calendar } from './calendar'
+
+export function DateField({ text, onText, latest, ...field }: DateFieldProps) {
+  const { t } = useTranslation()
+  const panel = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const value = parseDay(text)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // This closes the calendar and not the dialog around it.
+    event.preventDefault()
+    close()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        {...field}
+        value={text}
+        inputMode="decimal"
+        placeholder={t('ui.calendar.pattern')}
+        onChange={(event) => onText(event.target.value)}
+        onBlur={() => value && value <= latest && onText(dayText(value))}
+        end={
+          <button
+            ref={opener}
+            type="button"
+            aria-label={t('ui.calendar.open')}
+            aria-expanded={open}
+            aria-controls={panel}
+            className="grid min-h-touch min-w-touch place-items-center rounded-control hover:bg-sunken"
+            onClick={() => setOpen(!open)}
+          >
+            <CalendarDays aria-hidden="true" size={20} />
+          </button>
+        }
+      />
+      <div id={panel} hidden={!open} className="rounded-card border border-line-strong bg-surface p-3">
+        {open && (
+          // Escape is heard wherever the focus is within.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div onKeyDown={closeOnEscape}>
+            <Calendar
+              value={value && value <= latest ? value : null}
+              latest={latest}
+              onPick={(day) => {
+                onText(dayText(day))
+                close()
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DateFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  'label' | 'help' | 'error' | 'required' | 'autoComplete' | 'ref'
+> & {
+  /** What stands in the field, whatever it is. */
+  text: string
+  onText: (text: string) => void
+  /** The latest day that can be picked, as "2024-11-21". */
+  latest: string
+}
