@@ -38,6 +38,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    testTimeout: 15_000,
     // Styles are left out, but for the one file that a test reads.
     css: { include: /tokens\.css/ },
   },

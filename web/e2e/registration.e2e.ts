@@ -20,8 +20,8 @@ const test = base.extend({
 // The rider's registration goes from one test to the next.
 test.describe.configure({ mode: 'serial' })
 
-const at = ({ institution, championship, stage }: Competition) => `${institution}/${championship}/${stage}`
-const page0 = (stage: Competition) => `/competitions/${at(stage)}`
+const at = ({ institution, championship, stage }: Competition) =>
+  `/competitions/${institution}/${championship}/${stage}`
 
 async function participantsOf(page: Page, { institution, championship, stage }: Competition) {
   const address = `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}/participants`
@@ -54,9 +54,9 @@ async function faults(page: Page) {
 }
 
 test('a visitor is led to the login and comes back to the stage', async ({ page, stages }) => {
-  await page.goto(page0(stages.coming))
+  await page.goto(at(stages.coming))
   await page.getByRole('link', { name: 'Login to join' }).click()
-  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(page0(stages.coming))}`)
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(at(stages.coming))}`)
 })
 
 test('a number that is taken is an alert at its field, and nothing is sent', async ({
@@ -66,7 +66,7 @@ test('a number that is taken is an alert at its field, and nothing is sent', asy
 }) => {
   await signIn('rider')
   const taken = (await participantsOf(page, stages.coming)).find(({ racingNumber }) => racingNumber !== '')
-  await page.goto(page0(stages.coming))
+  await page.goto(at(stages.coming))
   const dialog = await openForm(page, 'Join')
   await fill(dialog, { name: 'Demo Rider', number: taken?.racingNumber ?? '' })
   await dialog.getByRole('button', { name: 'Join' }).click()
@@ -81,7 +81,7 @@ test('a number that is taken is an alert at its field, and nothing is sent', asy
 
 test('a rider joins in one go, with a new club', async ({ page, signIn, stages }) => {
   await signIn('rider')
-  await page.goto(page0(stages.coming))
+  await page.goto(at(stages.coming))
   const dialog = await openForm(page, 'Join')
   expect(await faults(page)).toEqual([])
   await fill(dialog, { name: 'Demo Rider', number: '9871' })
@@ -99,7 +99,7 @@ test('a rider joins in one go, with a new club', async ({ page, signIn, stages }
 
 test('the next registration is one tap', async ({ page, signIn, stages }) => {
   await signIn('rider')
-  await page.goto(page0(stages.coming))
+  await page.goto(at(stages.coming))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByText('You are removed from the stage')).toBeVisible()
@@ -112,7 +112,7 @@ test('the next registration is one tap', async ({ page, signIn, stages }) => {
 
 test('a year thirty years back is two taps away', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  await page.goto(page0(stages.coming))
+  await page.goto(at(stages.coming))
   const dialog = await openForm(page, 'Add new participant')
   await dialog.getByRole('button', { name: 'Pick a date' }).click()
   await dialog.getByRole('button', { name: '1990–1999' }).click()
@@ -123,7 +123,7 @@ test('a year thirty years back is two taps away', async ({ page, signIn, stages 
 
 test('a secretary adds two participants by keyboard alone', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  await page.goto(page0(stages.coming))
+  await page.goto(at(stages.coming))
   await page.getByRole('button', { name: 'Add new participant' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add new participant' })
@@ -173,7 +173,7 @@ async function tab(page: Page, to: Locator) {
 }
 
 test('the regulation can be had', async ({ page, stages }) => {
-  await page.goto(page0(stages.coming))
+  await page.goto(at(stages.coming))
   await page.getByRole('heading', { name: 'Documents' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Regulation (PDF)' }).click()

@@ -1,6 +1,6 @@
 // Before every test file: English texts from the real file, matchers, a clean page.
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach } from 'vitest'
@@ -12,6 +12,9 @@ await i18next.use(initReactI18next).init({
   resources: { en: { translation } },
   interpolation: { escapeValue: false },
 })
+
+// What is waited for comes late on a machine that is busy; what doesn't come at all is told a little later.
+configure({ asyncUtilTimeout: 4000 })
 
 // jsdom has no streams, and nothing arrives by these until a test says so.
 Object.assign(globalThis, { EventSource: FakeEventSource })

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { rider } from '../../../testing/people'
 import { problem } from '../../../testing/problem'
 import {
   aForm,
@@ -51,6 +52,18 @@ describe('who was here before', () => {
     })
     expect(screen.getByRole('radio', { name: 'A' })).not.toBeChecked()
   })
+})
+
+test('a join whose answer got lost is not held against the rider', async () => {
+  const { requests, said } = await openForm(join, {
+    [theForm]: { body: aForm({ participationData: participationData() }) },
+    'GET /session': { body: { user: rider } },
+    [joining]: problem(409, 'already-joined'),
+  })
+  await press('Join')
+  expect(await screen.findByText('You are joined already. Refresh the page to see it.')).toBeVisible()
+  expect(await sent(requests, 'POST', '/registration/check')).toMatchObject({ id: rider.id })
+  expect(said).toEqual(['Joining...', 'Error joining'])
 })
 
 describe('what the server finds wrong stands at its field', () => {

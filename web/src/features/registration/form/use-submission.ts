@@ -11,6 +11,7 @@ import {
 } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
+import { useSession } from '../../accounts'
 import { participantsQuery } from '../participants/participant-list'
 import { add, check, join, readParticipant, save } from '../registration-api'
 import { participantIn, type Entered } from './entered'
@@ -32,7 +33,10 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
   const [refusal, setRefusal] = useState<unknown>(null)
   const [question, setQuestion] = useState<{ answer: (yes: boolean) => void } | null>(null)
   const [meanwhile, setMeanwhile] = useState<Standing>(null)
+  const { user } = useSession()
   const standing = meanwhile ?? data?.participant ?? null
+  // whoever has joined already, by an answer that got lost, doesn't hold the own number against it
+  const whom = (mode.kind === 'join' ? user?.id : standing?.id) ?? null
 
   const readAgain = async (seen: SecretaryParticipantDetail) => {
     try {
@@ -82,7 +86,7 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
   /** Whether it was checked and nothing speaks against it. */
   const passes = async (given: ParticipantIn): Promise<ParticipantIn | null> => {
     try {
-      await check(stage, given, standing?.id ?? null)
+      await check(stage, given, whom)
       return given
     } catch (error) {
       if (isApiError(error, 'same-name')) {
@@ -110,7 +114,8 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
       await refuse(error)
       return false
     }
-    await queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
+    // Not waited for: it is done, and the list may be long in coming.
+    void queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
     return true
   }
 

@@ -111,9 +111,14 @@ describe('a rider who leaves', () => {
   })
 })
 
-test('the results are a tap away once it has started', async () => {
-  show({ stage: { startsAt: '2026-09-01T07:00:00Z' } })
-  expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', `${address}/results`)
+test('nothing is left of it when the competition is over, but for the office', async () => {
+  const over = { startsAt: '2026-08-30T07:00:00Z', endsAt: '2026-08-31T07:00:00Z' }
+  const { requests } = show({ joined: true, stage: over })
+  await waitFor(() => expect(requests).toHaveLength(2))
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+  expect(screen.queryByRole('region', { name: 'Registration' })).not.toBeInTheDocument()
 })
 
 describe('the office', () => {

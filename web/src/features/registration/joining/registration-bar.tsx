@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
-import { paths, stageKey } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
+import { stageKey } from '../../../lib/paths'
 import { useNow } from '../../../ui/use-now'
 import { useSession } from '../../accounts'
 import { OpenedForm } from '../form/opened-form'
@@ -12,21 +11,20 @@ import { Deadline } from './deadline'
 import { Entrance } from './entrance'
 import { Joined } from './joined'
 import { OfficeActions } from './office-actions'
-
 import { registrationState } from './registration-state'
 
 export function RegistrationBar({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
-  const key = stageKey(stage)
   const { user, known } = useSession()
-  const participants = useParticipants(key)
+  const participants = useParticipants(stageKey(stage))
   const [open, setOpen] = useState<'join' | 'add' | null>(null)
-  const { results, deadline, own } = registrationState({
+  const { deadline, own } = registrationState({
     stage,
     signedIn: known ? user !== null : null,
     joined: participants.data ? participants.data.some(({ id }) => id === user?.id) : null,
     now: useNow(),
   })
+  if (!own && !deadline && !stage.viewer.secretary) return null
   return (
     <>
       <section
@@ -41,7 +39,6 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
             <Joined stage={stage} mayLeave={own === 'joined'} />
           )}
           {deadline && <Deadline stage={stage} state={deadline} />}
-          {results && <ButtonLink to={paths.results(key)}>{t('stages.results')}</ButtonLink>}
           {stage.viewer.secretary && <OfficeActions stage={stage} onAdd={() => setOpen('add')} />}
         </div>
       </section>

@@ -24,7 +24,6 @@ const people = {
 
 type Line = [
   keyof typeof times,
-  RegistrationState['results'],
   RegistrationState['deadline'],
   Record<keyof typeof people, RegistrationState['own']>,
 ]
@@ -40,23 +39,23 @@ function own(...[unknown, visitor, waiting, user, rider]: RegistrationState['own
 }
 
 function states(lines: Line[], registrationEndsAt: string | null) {
-  return lines.flatMap(([time, results, deadline, owns]) =>
+  return lines.flatMap(([time, deadline, owns]) =>
     Object.entries(people).map(([person, who]) => ({
       time,
       person,
       asked: { stage: { ...stage, registrationEndsAt }, ...who, now: Date.parse(times[time]) },
-      expected: { results, deadline, own: new Map(Object.entries(owns)).get(person) },
+      expected: { deadline, own: new Map(Object.entries(owns)).get(person) },
     })),
   )
 }
 
 describe('with a deadline', () => {
   const lines: Line[] = [
-    ['long before', false, 'open', own(null, 'login', null, 'join', 'joined')],
-    ['on the last day', false, 'lastDay', own(null, 'login', null, 'join', 'joined')],
-    ['after the deadline', false, 'ended', own(null, null, null, null, 'joinedForGood')],
-    ['during the competition', true, 'ended', own(null, null, null, null, 'joinedForGood')],
-    ['when it is over', true, null, own()],
+    ['long before', 'open', own(null, 'login', null, 'join', 'joined')],
+    ['on the last day', 'lastDay', own(null, 'login', null, 'join', 'joined')],
+    ['after the deadline', 'ended', own(null, null, null, null, 'joinedForGood')],
+    ['during the competition', 'ended', own(null, null, null, null, 'joinedForGood')],
+    ['when it is over', null, own()],
   ]
   test.each(states(lines, stage.registrationEndsAt))(
     '$time $person sees the right',
@@ -68,9 +67,9 @@ describe('with a deadline', () => {
 
 describe('without a deadline one can join until the end', () => {
   const lines: Line[] = [
-    ['long before', false, null, own(null, 'login', null, 'join', 'joined')],
-    ['during the competition', true, null, own(null, 'login', null, 'join', 'joined')],
-    ['when it is over', true, null, own()],
+    ['long before', null, own(null, 'login', null, 'join', 'joined')],
+    ['during the competition', null, own(null, 'login', null, 'join', 'joined')],
+    ['when it is over', null, own()],
   ]
   test.each(states(lines, null))('$time $person sees the right', ({ asked, expected }) => {
     expect(registrationState(asked)).toEqual(expected)

@@ -11,19 +11,15 @@ export interface Asked {
 }
 
 export interface RegistrationState {
-  /** The results exist, if only as an empty list. */
-  results: boolean
   deadline: 'open' | 'lastDay' | 'ended' | null
   own: 'login' | 'join' | 'joined' | 'joinedForGood' | null
 }
 
 export function registrationState({ stage, signedIn, joined, now }: Asked): RegistrationState {
-  const when = phase(stage, now)
   const deadline = deadlineState(stage.registrationEndsAt, now)
-  const over = when === 'over'
+  const over = phase(stage, now) === 'over'
   const open = !over && deadline !== 'ended'
   return {
-    results: when !== 'before',
     deadline: over || deadline === 'none' ? null : deadline,
     own: over ? null : ownState(open, signedIn, joined),
   }
