@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use domain::ids::StageId;
 use storage::stages::Held;
-use storage::{Notifications, Transaction};
+use storage::{Holds, Notifications, Transaction};
 use tokio::sync::broadcast;
 
 use crate::{App, Error};
@@ -30,7 +30,7 @@ impl App {
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction, &'a mut Held) -> Work<'a, T> + Send + 'static,
     {
-        self.change_several(move |tx| {
+        self.change_held(Holds::Stage(stage), move |tx| {
             Box::pin(async move {
                 let mut held = storage::stages::hold(tx, stage).await?;
                 Ok((work(tx, &mut held).await?, vec![stage]))
@@ -41,16 +41,23 @@ impl App {
 
     /// Runs a use case that changes several stages at once, or none, and gives back which. It holds each of them, in the order of their ids:
     /// two who hold the same ones never wait for each other.
-    ///
-    /// It runs to its end and wakes the followers even if the caller has gone: what is committed is seen.
     pub(crate) async fn change_several<T, F>(&self, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction) -> Work<'a, (T, Vec<StageId>)> + Send + 'static,
+    {
+        self.change_held(Holds::Several, work).await
+    }
+
+    /// It runs to its end and wakes the followers even if the caller has gone: what is committed is seen.
+    async fn change_held<T, F>(&self, holds: Holds, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
         F: for<'a> FnOnce(&'a Transaction) -> Work<'a, (T, Vec<StageId>)> + Send + 'static,
     {
         let app = self.clone();
         let running = tokio::spawn(async move {
-            let (done, changed) = app.writer.write(work).await?;
+            let (done, changed) = app.writer.write_holding(holds, work).await?;
             for stage in changed {
                 // no follower is no error
                 let _ = app.changed.send(Changed::Stage(stage));

@@ -21,4 +21,4 @@ mod writer;
 pub use connection::{Connection, Storage};
 pub use error::{Error, Unique};
 pub use notifications::Notifications;
-pub use writer::{Transaction, Writer};
+pub use writer::{Holds, Transaction, Writer};

@@ -1,9 +1,13 @@
 //! Writes that share a commit succeed and fail each for itself, and none is answered before it is on the disk.
 #![allow(clippy::unwrap_used)]
 
+use std::time::Duration;
+
+use domain::ids::StageId;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
-use storage::{Error, Storage, Writer};
+use storage::{Error, Holds, Storage, Writer};
 use testkit::{Database, on_both};
+use uuid::Uuid;
 
 async fn begin(database: &Database) -> Writer {
     database.execute("CREATE TABLE ride (id INTEGER PRIMARY KEY)").await;
@@ -84,6 +88,52 @@ async fn every_commit_is_synced_to_the_disk() {
     assert_eq!(value::<String>(on, "PRAGMA journal_mode").await, "wal");
     assert_eq!(value::<i64>(on, "PRAGMA synchronous").await, FULL);
     assert_eq!(value::<i64>(on, "PRAGMA foreign_keys").await, 1);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn two_servers_that_write_the_same_stages_never_wait_for_each_other() {
+    let database = Database::postgres().await;
+    database.execute("CREATE TABLE place (id INTEGER PRIMARY KEY); INSERT INTO place VALUES (1), (2)").await;
+    let writers = [Writer::start(database.storage.clone()), Writer::start(database.reopen().await.storage)];
+    let hold = |writer: &Writer, stage: u8| {
+        let writer = writer.clone();
+        let held = Holds::Stage(StageId(Uuid::from_u128(stage.into())));
+        tokio::spawn(async move {
+            let job = writer.write_holding(held, move |tx| {
+                Box::pin(async move {
+                    tx.execute_unprepared(&format!("SELECT 1 FROM place WHERE id = {stage} FOR UPDATE")).await?;
+                    // both have the first of theirs before either asks for its second
+                    tokio::time::sleep(Duration::from_millis(200)).await;
+                    Ok::<_, Error>(())
+                })
+            });
+            job.await
+        })
+    };
+    // what comes while the first write runs is one group
+    let busy = writers.clone().map(|writer| tokio::spawn(async move { pause(&writer).await }));
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    let mut jobs = Vec::new();
+    for (writer, order) in writers.iter().zip([[1, 2], [2, 1]]) {
+        for stage in order {
+            jobs.push(hold(writer, stage));
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+    for job in busy.into_iter().chain(jobs) {
+        job.await.unwrap().unwrap();
+    }
+}
+
+async fn pause(writer: &Writer) -> Result<(), Error> {
+    let job = writer.write(|_| {
+        Box::pin(async {
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            Ok(())
+        })
+    });
+    job.await
 }
 
 #[tokio::test]
