@@ -46,6 +46,11 @@ names! {
         "registered" Registered,
         "confirmed" Confirmed,
     }
+    /// What is odd about a ride.
+    Oddity {
+        "skipped" Skipped,
+        "outOfOrder" OutOfOrder,
+    }
     /// What happened during a ride.
     EventName {
         "JudgeAddPointsA" JudgeAddPointsA,
@@ -83,6 +88,7 @@ mod tests {
         assert_eq!(documented::<super::Gender>(), written(&[registration::Gender::Male, registration::Gender::Female]));
         let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];
         assert_eq!(documented::<super::ParticipantStatus>(), written(&all));
+        assert_eq!(documented::<super::Oddity>(), written(&[judging::Oddity::Skipped, judging::Oddity::OutOfOrder]));
         let all = [
             Event::JudgeAddPointsA,
             Event::JudgeAddPointsB,

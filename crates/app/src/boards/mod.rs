@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::ids::{ParticipantId, StageId};
-use domain::judging::SectionKey;
+use domain::judging::{Oddity, SectionKey, oddities};
 use domain::registration::Participant;
 use domain::results::{self, Record, Status};
 use domain::stages::{Format, RacingClass, ResultsStatus};
@@ -83,6 +83,19 @@ pub struct OfficeRow {
     /// The rides with a conflict that nobody has decided, as `section{n}-lap{m}`.
     #[schema(value_type = Vec<String>)]
     pub open_conflicts: Vec<SectionKey>,
+    /// The rides that can't have happened as they were recorded, in the order in which a rider meets them.
+    pub odd_rides: Vec<OddRide>,
+}
+
+/// A ride for the office to look at.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct OddRide {
+    /// `section{n}-lap{m}`.
+    #[schema(value_type = String)]
+    pub key: SectionKey,
+    /// What is odd about it.
+    #[schema(value_type = names::Oddity)]
+    pub why: Oddity,
 }
 
 /// A rider who has started: computed for the ranking, and as a row for each audience.
@@ -245,12 +258,14 @@ pub(crate) async fn riders(
         None => storage::registration::list(on, stage).await?,
     };
     let mut participants: BTreeMap<_, _> = registrations.into_iter().map(|kept| (kept.participant.id.clone(), kept.participant)).collect();
-    let mut sections: BTreeMap<ParticipantId, (BTreeMap<SectionKey, u32>, BTreeSet<SectionKey>)> = BTreeMap::new();
+    let mut recorded: BTreeMap<ParticipantId, Recorded> = BTreeMap::new();
     for score in storage::judging::scores(on, stage, of).await? {
-        let (counting, conflicts) = sections.entry(score.participant).or_default();
-        match score.kept_as {
-            KeptAs::Counts => drop(counting.insert(score.key, score.total)),
-            _ => drop(conflicts.insert(score.key)),
+        let of_rider = recorded.entry(score.participant).or_default();
+        if score.kept_as == KeptAs::Counts {
+            of_rider.scores.insert(score.key, score.total);
+            of_rider.times.insert(score.key, score.recorded_at);
+        } else {
+            of_rider.conflicts.insert(score.key);
         }
     }
     let mut penalties: BTreeMap<ParticipantId, u32> = BTreeMap::new();
@@ -261,19 +276,26 @@ pub(crate) async fn riders(
         .into_iter()
         .filter_map(|result| {
             let participant = participants.remove(&result.participant)?;
-            let (counting, conflicts) = sections.remove(&result.participant).unwrap_or_default();
+            let recorded = recorded.remove(&result.participant).unwrap_or_default();
             let penalty = penalties.get(&result.participant).copied().unwrap_or(0);
-            Some(rider(course, participant, &result, counting, conflicts, penalty, rules))
+            Some(rider(course, participant, &result, recorded, penalty, rules))
         })
         .collect())
+}
+
+/// What judges recorded of one rider.
+#[derive(Default)]
+struct Recorded {
+    scores: BTreeMap<SectionKey, u32>,
+    times: BTreeMap<SectionKey, Timestamp>,
+    conflicts: BTreeSet<SectionKey>,
 }
 
 fn rider(
     course: &Course,
     participant: Participant,
     stored: &StoredResult,
-    sections: BTreeMap<SectionKey, u32>,
-    conflicts: BTreeSet<SectionKey>,
+    recorded: Recorded,
     penalty_points: u32,
     rules: &Ruleset,
 ) -> Rider {
@@ -281,7 +303,7 @@ fn rider(
     let record = Record {
         participant: participant.id,
         racing_class: participant.racing_class,
-        sections,
+        sections: recorded.scores,
         penalty_points,
         status: stored.status,
         last_time_recorded: Some(stored.last_time_recorded),
@@ -307,5 +329,7 @@ fn rider(
         position_points: stored.approved.map(|place| place.position_points),
         position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
     };
-    Rider { computed, row, office: OfficeRow { version: stored.version, open_conflicts: conflicts.into_iter().collect() } }
+    let odd_rides = oddities(&recorded.times).into_iter().map(|(key, why)| OddRide { key, why }).collect();
+    let open_conflicts = recorded.conflicts.into_iter().collect();
+    Rider { computed, row, office: OfficeRow { version: stored.version, open_conflicts, odd_rides } }
 }

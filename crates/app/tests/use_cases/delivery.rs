@@ -1,8 +1,9 @@
 //! Entries on their way from phones: accepted, repeated, in conflict, late, rejected; none that was answered is lost.
 
 use app::Error;
+use app::boards::OddRide;
 use app::judging::{EntriesIn, EntryIn, EventIn, Outcome, Reply};
-use domain::judging::EventName;
+use domain::judging::{EventName, Oddity, SectionKey};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
 use uuid::Uuid;
@@ -23,6 +24,14 @@ fn codes(replies: &[Reply]) -> Vec<(Outcome, Option<&str>)> {
 }
 
 on_both! {
+    async fn the_office_is_told_of_rides_that_were_passed_over(federation: Federation) {
+        let (path, secretary) = (Federation::classic(), federation.caller(Role::Secretary).await);
+        federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 1, 2, 0), federation.entry(1, 2, 2, 3)]).await;
+        let view = app::boards::watch_in_full(&federation.app, &secretary, &path).await.unwrap();
+        let odd = app::boards::load(&federation.app, view.stage()).await.unwrap().riders.remove(0).office.odd_rides;
+        assert_eq!(odd, [OddRide { key: SectionKey::new(2, 1), why: Oddity::Skipped }]);
+    }
+
     async fn an_entry_counts_and_makes_the_result(federation: Federation) {
         let replies = deliver(&federation, Role::Judge, vec![federation.entry(1, 1, 1, 3)]).await.unwrap();
         assert_eq!(codes(&replies), [(Outcome::Accepted, None)]);

@@ -5,7 +5,9 @@
 mod entry;
 mod record;
 mod section_key;
+mod sequence;
 
 pub use entry::{EntryEvent, EventName, classic_event, edit, total};
 pub use record::{Arrival, CorrectedTimes, EntryState, Ride, Unfit, check, correct_clock, next_missing_lap, receive};
 pub use section_key::{NotASectionKey, SectionKey};
+pub use sequence::{Oddity, oddities};

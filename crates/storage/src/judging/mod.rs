@@ -169,26 +169,29 @@ pub struct Score {
     pub kept_as: KeptAs,
     /// The total.
     pub total: u32,
+    /// When, by the corrected clock.
+    pub recorded_at: Timestamp,
 }
 
 /// The scores of a stage, or of one of its riders, that count or are in open conflict.
 pub async fn scores(on: &impl Connection, stage: StageId, of: Option<&ParticipantId>) -> Result<Vec<Score>, Error> {
     use sea_orm::QuerySelect as _;
-    use section_entries::Column::{Lap, ParticipantId, Section, StageId, State, Total};
+    use section_entries::Column::{Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
     let wanted = [name(KeptAs::Counts)?, name(KeptAs::Conflict)?];
     let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(wanted));
     if let Some(participant) = of {
         query = query.filter(ParticipantId.eq(participant.as_str()));
     }
-    let rows: Vec<(String, i64, i64, String, i64)> =
-        query.select_only().columns([ParticipantId, Section, Lap, State, Total]).into_tuple().all(on).await?;
+    let rows: Vec<(String, i64, i64, String, i64, i64)> =
+        query.select_only().columns([ParticipantId, Section, Lap, State, Total, RecordedAt]).into_tuple().all(on).await?;
     rows.into_iter()
-        .map(|(participant, section, lap, state, total)| {
+        .map(|(participant, section, lap, state, total, recorded_at)| {
             Ok(Score {
                 participant: parsed(&participant)?,
                 key: SectionKey::new(narrow(section)?, narrow(lap)?),
                 kept_as: named(&state)?,
                 total: narrow(total)?,
+                recorded_at: time(recorded_at)?,
             })
         })
         .collect()

@@ -3,7 +3,7 @@
 import type { Board, Delta, Rank, ResultsStatus, Row, SecretaryBoard, SecretaryRow } from '../../../api'
 
 /** A row of the public board, or of the secretaries', which carries two fields more. */
-export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts'>>
+export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides'>>
 
 /** What a rider's own last change altered: cells as `lap:index` of `row.laps`. */
 export interface Change {

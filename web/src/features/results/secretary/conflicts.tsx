@@ -1,12 +1,11 @@
 // The rides that judges saw differently. After the approval they are only shown, together with what arrived too late to count.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
-import { parseSectionKey } from '../show/section-key'
 import { useStageView } from '../stage-view'
+import { RiderRide } from './rider-ride'
 import type { SecretaryTask } from './task'
 
 export function Conflicts({ store, onTask }: ConflictsProps) {
@@ -47,9 +46,6 @@ interface ConflictsProps {
 }
 
 function Conflict({ row, sectionKey, onClick }: ConflictProps) {
-  const { t } = useTranslation()
-  const { stage } = useStageView()
-  const color = stage.classes.find(({ name }) => name === row.racingClass)?.color
   return (
     <li>
       <button
@@ -57,13 +53,7 @@ function Conflict({ row, sectionKey, onClick }: ConflictProps) {
         onClick={onClick}
         className="flex min-h-touch w-full items-center gap-3 rounded-control px-1 text-left hover:bg-sunken"
       >
-        <Plate number={row.racingNumber} color={color} size="small" />
-        <span className="min-w-0 leading-tight">
-          <span className="block">{row.name}</span>
-          <span className="text-sm text-danger">
-            {t('results.desk.ride', parseSectionKey(sectionKey) ?? { section: 0, lap: 0 })}
-          </span>
-        </span>
+        <RiderRide row={row} sectionKey={sectionKey} />
       </button>
     </li>
   )

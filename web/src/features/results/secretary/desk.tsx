@@ -6,6 +6,7 @@ import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 import { Approval } from './approval'
 import { Conflicts } from './conflicts'
+import { OddRides } from './odd-rides'
 import { StepList } from './step-list'
 import type { SecretaryTask } from './task'
 import { TaskDialog } from './task-dialog'
@@ -29,6 +30,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       <Conflicts store={store} onTask={onTask} />
       {act && (
         <>
+          <OddRides store={store} />
           <Unfinished store={store} />
           <Approval store={store} />
         </>

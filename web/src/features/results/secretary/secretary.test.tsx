@@ -128,6 +128,12 @@ describe('a section', () => {
   })
 })
 
+test('rides that cannot be as they were recorded are told, each with why', async () => {
+  await open({}, { oddRides: [{ key: 'section2-lap1', why: 'skipped' }] })
+  await userEvent.click(screen.getByText('1 ride to check'))
+  expect(screen.getByText('Section 2, lap 1: no score, but a later lap has one')).toBeVisible()
+})
+
 describe('a status', () => {
   test('is set after asking, in the version of the row', async () => {
     const requests = await open({ [`PUT ${result}/status`]: { body: aResult('a', { status: 'DNF' }) } })

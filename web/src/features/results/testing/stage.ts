@@ -47,7 +47,7 @@ export function aStage(over: Partial<Stage> = {}): Stage {
 }
 
 export function aSecretaryRow(id: string, order: number, over: Partial<SecretaryRow> = {}): SecretaryRow {
-  return { ...aRow(id, order), version: 7, openConflicts: [], ...over }
+  return { ...aRow(id, order), version: 7, openConflicts: [], oddRides: [], ...over }
 }
 
 export function aResult(id: string, over: Partial<SecretaryResult> = {}): SecretaryResult {

@@ -1,0 +1,22 @@
+// A rider and one ride, as the office's lists name them.
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import type { LiveRow } from '../live/board-state'
+import { parseSectionKey } from '../show/section-key'
+import { useStageView } from '../stage-view'
+
+export function RiderRide({ row, sectionKey, why }: { row: LiveRow; sectionKey: string; why?: string }) {
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  const color = stage.classes.find(({ name }) => name === row.racingClass)?.color
+  const ride = t('results.desk.ride', parseSectionKey(sectionKey) ?? { section: 0, lap: 0 })
+  return (
+    <>
+      <Plate number={row.racingNumber} color={color} size="small" />
+      <span className="min-w-0 leading-tight">
+        <span className="block">{row.name}</span>
+        <span className="text-sm text-danger">{why === undefined ? ride : `${ride}: ${why}`}</span>
+      </span>
+    </>
+  )
+}
