@@ -1710,8 +1710,22 @@ export interface components {
             /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
             password: string;
         };
+        /** @description A ride for the office to look at. */
+        OddRide: {
+            /** @description `section{n}-lap{m}`. */
+            key: string;
+            /** @description What is odd about it. */
+            why: components["schemas"]["Oddity"];
+        };
+        /**
+         * @description What is odd about a ride.
+         * @enum {string}
+         */
+        Oddity: "skipped" | "outOfOrder";
         /** @description What the office sees beside a row. */
         OfficeRow: {
+            /** @description The rides that can't have happened as they were recorded, in the order in which a rider meets them. */
+            oddRides: components["schemas"]["OddRide"][];
             /** @description The rides with a conflict that nobody has decided, as `section{n}-lap{m}`. */
             openConflicts: string[];
             /**
