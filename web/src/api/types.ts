@@ -93,3 +93,13 @@ type JudgeEvent = Omit<Schemas['EventIn'], 'name' | 'time'> & {
   time?: number
 }
 export type EntriesOut = Schemas['EntriesOut']
+
+/** Who judges a stage, as its office sees it: people by section, links, phones. */
+export type Judges = Schemas['Judges']
+export type Judge = Schemas['Judge']
+export type JudgeLink = Schemas['JudgeLink']
+export type JudgeLinkIn = Schemas['JudgeLinkIn']
+/** Its token is told this once. */
+export type NewJudgeLink = Schemas['NewJudgeLink']
+export type JudgeDevice = Schemas['JudgeDevice']
+export type DeviceIn = Schemas['DeviceIn']

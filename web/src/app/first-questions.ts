@@ -20,6 +20,9 @@ export function firstQuestions(queries: QueryClient) {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
       void queries.prefetchQuery(participantsQuery(stageKeyOf(params)))
     },
+    judges: (params: Params) => {
+      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+    },
     results: (params: Params) => {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
       void queries.prefetchQuery(boardQuery(stageKeyOf(params), 'public'))

@@ -24,6 +24,7 @@ describe('every address has a screen of its own', () => {
     paths.results(key),
     paths.startList(key),
     paths.judge(key),
+    paths.judgeLink(key, 'token'),
     paths.judges(key),
     paths.myResults(),
     paths.judgeStandalone(),

@@ -37,6 +37,7 @@ const stage = async () => (await import('../features/stages/stage-page')).StageP
 const startList = async () =>
   (await import('../features/registration/start-list/start-list-page')).StartListPage
 const results = async () => (await import('../features/results/results-page')).ResultsPage
+const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
 const judge = async () => (await import('../features/judging/judge-page')).JudgePage
 
 /** Screens for everyone. */
@@ -49,7 +50,7 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'competitions/:institution/:championship/:stage', ...screen(stage, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },
-  { path: 'competitions/:institution/:championship/:stage/judges', Component: BeingBuilt },
+  { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.judges) },
   { path: 'judge-standalone', Component: BeingBuilt },
   { path: 'about', Component: BeingBuilt },
   { path: 'privacy', Component: BeingBuilt },

@@ -1,5 +1,7 @@
 // Every address of the app, built in one place; router.test.tsx compares them with the routes.
 
+import { judgeLinkFragment } from './judge-link'
+
 export type ChampionshipKey = { institution: string; championship: string }
 export type StageKey = ChampionshipKey & { stage: string }
 
@@ -30,6 +32,8 @@ export const paths = {
   results: (k: StageKey) => `${paths.stage(k)}/results`,
   startList: (k: StageKey) => `${paths.stage(k)}/start-list`,
   judge: (k: StageKey) => `${paths.stage(k)}/judge`,
+  /** Opens the judge app for whoever holds the token. */
+  judgeLink: (k: StageKey, token: string) => paths.judge(k) + judgeLinkFragment(token),
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
   judgeStandalone: () => '/judge-standalone',
 

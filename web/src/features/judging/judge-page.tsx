@@ -2,23 +2,38 @@
 
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
-import { paths } from '../../lib/paths'
+import { paths, type StageKey } from '../../lib/paths'
 import { Button, ButtonLink } from '../../ui/button'
 import { Message } from '../../ui/message'
 import { PageTitle } from '../../ui/page-title'
 import { Skeleton } from '../../ui/skeleton'
 import { useStageKey } from '../stages'
 import { Desk } from './desk/desk'
+import { stageId } from './judging-api'
+import { type KeptLink, setLinkAside, useLink } from './link/kept-links'
+import { useOpenedLink } from './link/use-opened-link'
+import { WhoJudges } from './link/who-judges'
 import { useSheet } from './use-sheet'
 
 export function JudgePage() {
-  const { t } = useTranslation()
   const key = useStageKey()
-  const { seat, again } = useSheet(key)
+  const opening = useOpenedLink(stageId(key))
+  const link = useLink(stageId(key))
+  return opening ? null : <Judge stageKey={key} link={link} />
+}
+
+function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | null }) {
+  const { t } = useTranslation()
+  const { seat, again } = useSheet(key, link)
 
   if (seat.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
   if (seat.kind === 'ready') {
-    return <Desk key={seat.stored.owner} stageKey={key} stored={seat.stored} away={seat.away} />
+    const { stored, away } = seat
+    return link?.judgeName === null ? (
+      <WhoJudges sheet={stored.sheet} stage={stored.stage} owner={stored.owner} />
+    ) : (
+      <Desk key={stored.owner} stageKey={key} stored={stored} away={away} link={link} />
+    )
   }
   const toStage = <ButtonLink to={paths.stage(key)}>{t('judging.toStage')}</ButtonLink>
   const retry = <Button onClick={again}>{t('ui.tryAgain')}</Button>
@@ -29,6 +44,16 @@ export function JudgePage() {
       {seat.kind === 'forbidden' && (
         <Message headingLevel="h1" kind="forbidden" title={t('judging.notAssigned')} actions={toStage}>
           {t('judging.notAssignedText')}
+        </Message>
+      )}
+      {seat.kind === 'linkEnded' && (
+        <Message
+          headingLevel="h1"
+          kind="forbidden"
+          title={t('judges.guest.ended')}
+          actions={<Button onClick={() => setLinkAside(stageId(key))}>{t('judges.guest.useAccount')}</Button>}
+        >
+          {t('judges.guest.endedText')}
         </Message>
       )}
       {seat.kind === 'notFound' && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { serve } from '../../testing/render'
-import { postEntries } from './judging-api'
+import { postingFor } from './judging-api'
 import { heldEntry, toWire } from './outbox/outbox-entry'
 import { ride, scope } from './testing/phone'
 
@@ -9,7 +9,7 @@ const entries = [
   toWire(heldEntry(scope, ride('21', 2), '0190', 0)),
   toWire(heldEntry(scope, ride('07'), '0191', 0)),
 ]
-const post = () => postEntries(scope.stage, { deviceNow: '2026-06-06T10:00:00Z', entries })
+const post = () => postingFor(scope.owner)(scope.stage, { deviceNow: '2026-06-06T10:00:00Z', entries })
 const answer = (status: number, body?: unknown) =>
   serve({
     'POST /institutions/meza-federacija/championships/kauss-2026/stages/posms-3/entries': { status, body },

@@ -1,9 +1,11 @@
-// The three questions that judging asks the server, with the answers in the outbox's own words.
+// What judging asks of the server and tells it, with the answers in the outbox's own words.
 
 import { api, ApiError, body, type EntriesIn, type Session } from '../../api'
 import type { StageKey } from '../../lib/paths'
+import { endLink, type KeptLink, linkOf } from './link/kept-links'
 import type { StoredSheet } from './outbox/judging-db'
 import type { Post, Posted } from './outbox/outbox-delivery'
+import type { Scope } from './outbox/outbox-entry'
 
 const STAGE = '/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}'
 /** A connection that carries nothing for so long is none. */
@@ -28,25 +30,43 @@ export function askSession(): Promise<Session> {
   return body(api.GET('/api/v1/session', { signal: AbortSignal.timeout(PATIENCE_MS) }))
 }
 
+/** A judge link goes before whoever may be signed in. */
+function bearer(link: KeptLink | null) {
+  return link ? { Authorization: `Bearer ${link.token}` } : {}
+}
+
 export async function fetchSheet(
   key: StageKey,
+  link: KeptLink | null,
   signedInAs: () => Promise<string | null>,
 ): Promise<StoredSheet> {
   const askedAt = Date.now()
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const [owner, sheet] = await Promise.all([
-    signedInAs(),
-    body(api.GET(`${STAGE}/judge`, { signal, params: { path: key } })),
+    link ? link.owner : signedInAs(),
+    body(api.GET(`${STAGE}/judge`, { signal, params: { path: key }, headers: bearer(link) })),
   ])
   if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
   return { owner, stage: stageId(key), sheet, askedAt }
 }
 
-export const postEntries: Post = async (stage, entries) => {
+/** Posts for whoever recorded: with the token of their link and the name that they typed, or by the session. */
+export function postingFor(owner: string): Post {
+  return async (stage, entries) => {
+    const link = linkOf(stage, owner)
+    const posted = await postEntries(stage, link ? { ...entries, judgeName: link.judgeName } : entries, link)
+    if (posted.kind === 'linkEnded') endLink(stage, owner)
+    return posted
+  }
+}
+
+async function postEntries(stage: string, entries: EntriesIn, link: KeptLink | null): Promise<Posted> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const path = stageKey(stage)
-    const { replies } = await body(api.POST(`${STAGE}/entries`, { signal, params: { path }, body: entries }))
+    const params = { path: stageKey(stage) }
+    const { replies } = await body(
+      api.POST(`${STAGE}/entries`, { signal, params, headers: bearer(link), body: entries }),
+    )
     // a page of some hotspot is no answer, whatever its status
     return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'unreachable' }
   } catch (error) {
@@ -54,7 +74,21 @@ export const postEntries: Post = async (stage, entries) => {
   }
 }
 
+/** This phone is there, and so many entries wait on it. */
+export function checkIn({ owner, stage }: Scope, device: string, unsent: number): Promise<void> {
+  const link = linkOf(stage, owner)
+  return body(
+    api.PUT(`${STAGE}/judge/devices/{device}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      params: { path: { ...stageKey(stage), device } },
+      headers: bearer(link),
+      body: { unsent, ...(link && { judgeName: link.judgeName }) },
+    }),
+  )
+}
+
 function refusal(error: ApiError, { entries }: EntriesIn): Posted {
+  if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
   if (error.status === 401) return { kind: 'signedOut' }
   if (error.status === 403 || error.status === 404) return { kind: 'forbidden' }
   if (error.status !== 400 && error.status !== 413 && error.status !== 422) return { kind: 'unreachable' }

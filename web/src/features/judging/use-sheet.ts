@@ -5,36 +5,39 @@ import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../../api'
 import type { StageKey } from '../../lib/paths'
 import { useSession } from '../accounts'
+import type { KeptLink } from './link/kept-links'
 import { fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from './outbox/judging-db'
 import { memory } from './outbox/memory'
-import { keepSheet, lastSheet } from './outbox/sheet-store'
+import { keepSheet, lastSheet, sheetOf } from './outbox/sheet-store'
 import { useSignedInAs } from './use-signed-in-as'
 
 const REFRESH_MS = 60_000
 
 /** What stands between a judge who works from the phone's sheet and the server. */
-export type Away = 'unreachable' | 'signedOut' | 'forbidden'
+export type Away = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden'
 
 export type Seat =
   | { kind: 'ready'; stored: StoredSheet; away: Away | null }
-  | { kind: 'loading' | 'signedOut' | 'forbidden' | 'notFound' | 'offline' | 'failed' }
+  | { kind: 'loading' | 'signedOut' | 'linkEnded' | 'forbidden' | 'notFound' | 'offline' | 'failed' }
 
-export function useSheet(key: StageKey): { seat: Seat; again: () => void } {
+/** With a judge link it is the link's sheet, else that of whoever is signed in. */
+export function useSheet(key: StageKey, link: KeptLink | null): { seat: Seat; again: () => void } {
   const stage = stageId(key)
+  const guest = link?.owner ?? null
   const { user, known } = useSession()
   const signedInAs = useSignedInAs()
   const phone = useQuery({
-    queryKey: ['judging', 'phone', stage],
-    queryFn: () => lastSheet(memory, stage),
+    queryKey: ['judging', 'phone', stage, guest],
+    queryFn: () => (guest ? sheetOf(memory, { owner: guest, stage }) : lastSheet(memory, stage)),
     networkMode: 'always',
     staleTime: Infinity,
     retry: false,
   })
   const server = useQuery({
-    queryKey: ['judging', 'server', stage],
+    queryKey: ['judging', 'server', stage, guest],
     queryFn: async () => {
-      const fresh = await fetchSheet(key, signedInAs)
+      const fresh = await fetchSheet(key, link, signedInAs)
       // a phone without room still judges from what it has just got; one without sections keeps the sheet that had some
       if (fresh.sheet.sections.length > 0) await keepSheet(memory, fresh).catch(() => undefined)
       return fresh
@@ -46,7 +49,8 @@ export function useSheet(key: StageKey): { seat: Seat; again: () => void } {
   })
 
   // without network nobody can say who is signed in: then it is whoever used this phone for the stage last
-  const kept = phone.data && (!known || !user || phone.data.owner === ownerOf(user.id)) ? phone.data : null
+  const itsOwn = guest !== null || !known || !user || phone.data?.owner === ownerOf(user.id)
+  const kept = itsOwn ? (phone.data ?? null) : null
   const readingPhone = phone.isPending
   return { seat: seatOf(server.data, server.error, kept, readingPhone), again: () => void server.refetch() }
 }
@@ -66,12 +70,14 @@ function seatOf(
   if (!error) return { kind: 'loading' }
   if (!isApiError(error)) return { kind: 'failed' }
   if (error.unreachable) return { kind: 'offline' }
+  if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
   if (error.status === 401) return { kind: 'signedOut' }
   if (error.status === 403) return { kind: 'forbidden' }
   return { kind: error.status === 404 ? 'notFound' : 'failed' }
 }
 
 function awayBy(error: Error): Away {
+  if (isApiError(error, 'judge-link-ended')) return 'linkEnded'
   if (isApiError(error) && error.status === 401) return 'signedOut'
   if (isApiError(error) && error.status === 403) return 'forbidden'
   return 'unreachable'

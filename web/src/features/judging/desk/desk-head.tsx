@@ -1,6 +1,6 @@
 // The line at the top: where the judge stands, what is not sent yet, and the way to everything else.
 
-import { ChevronDown, ClipboardList, Menu as MenuIcon, Trophy, Undo2 } from 'lucide-react'
+import { ChevronDown, ClipboardList, Menu as MenuIcon, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths, type StageKey } from '../../../lib/paths'
 import { Menu, MenuButton, MenuLink } from '../../../ui/menu'
@@ -13,6 +13,8 @@ export function DeskHead({
   picture,
   offline,
   onOwnRides,
+  judgeName,
+  onName,
   onChooseSection,
 }: {
   title: string
@@ -20,6 +22,9 @@ export function DeskHead({
   picture: Picture
   offline: boolean
   onOwnRides: () => void
+  /** What a judge with a link has typed; null with an account, which has a name of its own. */
+  judgeName: string | null
+  onName: () => void
   /** Absent when there is nothing to choose. */
   onChooseSection: (() => void) | undefined
 }) {
@@ -56,6 +61,12 @@ export function DeskHead({
             <ClipboardList aria-hidden="true" size={20} />
             {t('judging.ownRides')}
           </MenuButton>
+          {judgeName !== null && (
+            <MenuButton className="min-h-touch-judge" onClick={onName}>
+              <UserRound aria-hidden="true" size={20} />
+              {t('judges.guest.nameIs', { name: judgeName })}
+            </MenuButton>
+          )}
           <MenuLink className="min-h-touch-judge" to={paths.results(stageKey)}>
             <Trophy aria-hidden="true" size={20} />
             {t('stages.results')}

@@ -20,16 +20,22 @@ import { SectionRides } from '../ride/section-rides'
 import { useOutbox } from '../outbox/use-outbox'
 import { useCloseWarning, useLastingMemory, useOnline, useScreenAwake } from './use-phone'
 import { useSection } from './use-section'
+import { useCheckIn } from '../device/use-check-in'
+import type { KeptLink } from '../link/kept-links'
+import { NameDialog } from '../link/name-dialog'
 import type { Away } from '../use-sheet'
 
 export function Desk({
   stageKey,
   stored,
   away,
+  link,
 }: {
   stageKey: StageKey
   stored: StoredSheet
   away: Away | null
+  /** The judge link by which the phone came here, if it did. */
+  link: KeptLink | null
 }) {
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
@@ -38,6 +44,7 @@ export function Desk({
   const [section, setSection] = useSection(sections)
   const [ride, setRide] = useRideAtHand(stored)
   const [listOpen, setListOpen] = useState(false)
+  const [naming, setNaming] = useState(false)
   const ridden = useMemo(() => riddenBy(sheet, askedAt, picture.entries), [sheet, askedAt, picture.entries])
   const riders = useMemo(
     () => (section === null ? [] : ridersAt(section, sheet, ridden)),
@@ -45,6 +52,7 @@ export function Desk({
   )
   const online = useOnline()
   useScreenAwake()
+  useCheckIn(outbox.scope, picture)
   useLastingMemory()
   const begun = ride !== null && ride.events.length > 0
   useCloseWarning(picture.unsent > 0 || begun)
@@ -66,9 +74,11 @@ export function Desk({
         picture={picture}
         offline={!online || away === 'unreachable' || picture.delivery === 'later'}
         onOwnRides={() => setListOpen(true)}
+        judgeName={link?.judgeName ?? null}
+        onName={() => setNaming(true)}
         onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
       />
-      <Notices picture={picture} away={away} />
+      <Notices picture={picture} away={away} stage={stored.stage} onTakeOver={() => void outbox.takeOver()} />
       <LeaveGuard outbox={outbox} unsent={picture.unsent} />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
         {closed && <Closed stageKey={stageKey} />}
@@ -98,6 +108,7 @@ export function Desk({
           onClose={() => setListOpen(false)}
         />
       )}
+      {naming && link && <NameDialog link={link} stage={stored.stage} onClose={() => setNaming(false)} />}
     </div>
   )
 }

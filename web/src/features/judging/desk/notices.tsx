@@ -1,19 +1,25 @@
 // A line under the head when something stands between this phone and the server that the judge can do something about. The judge goes on
 // working under all of them.
 
-import { DatabaseZap, LogIn, UserX } from 'lucide-react'
+import { DatabaseZap, LogIn, Unlink, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../../lib/paths'
+import { setLinkAside } from '../link/kept-links'
 import type { Picture } from '../outbox/outbox'
 import type { Away } from '../use-sheet'
 
 export function Notices({
-  picture: { delivery, unsentOfOthers },
+  picture: { delivery, unsentOfOthers, unsentOfEnded },
   away,
+  stage,
+  onTakeOver,
 }: {
   picture: Picture
   away: Away | null
+  stage: string
+  /** What was recorded by a link that has ended goes in this judge's name. */
+  onTakeOver: () => void
 }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -30,6 +36,14 @@ export function Notices({
           {t('judging.signInAgain')} {login}
         </Notice>
       )}
+      {trouble === 'linkEnded' && (
+        <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judges.guest.endedHere')}{' '}
+          <button type="button" className="underline" onClick={() => setLinkAside(stage)}>
+            {t('judges.guest.useAccount')}
+          </button>
+        </Notice>
+      )}
       {trouble === 'otherPerson' && (
         <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judging.otherPerson')}
@@ -43,6 +57,14 @@ export function Notices({
       {trouble === 'noMemory' && (
         <Notice icon={<DatabaseZap aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judging.noMemory')}
+        </Notice>
+      )}
+      {unsentOfEnded > 0 && trouble !== 'linkEnded' && (
+        <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judges.guest.left', { count: unsentOfEnded })}{' '}
+          <button type="button" className="underline" onClick={onTakeOver}>
+            {t('judges.guest.takeOver')}
+          </button>
         </Notice>
       )}
       {unsentOfOthers > 0 && (

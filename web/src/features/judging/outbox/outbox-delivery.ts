@@ -19,13 +19,14 @@ export type Posted =
       requestNamed: boolean
     }
   | { kind: 'signedOut' }
+  | { kind: 'linkEnded' }
   | { kind: 'forbidden' }
   | { kind: 'unreachable' }
 
 export type Post = (stage: string, body: EntriesIn) => Promise<Posted>
 
 /** `done`: nothing waits any more. Everything else left entries waiting. */
-export type Delivered = 'done' | 'later' | 'signedOut' | 'forbidden'
+export type Delivered = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden'
 
 /** The server takes at most 200 entries a request. */
 export const BATCH = 200
@@ -74,8 +75,8 @@ export async function deliver(
       if (batch.length === 0) continue
       // oxlint-disable-next-line no-await-in-loop -- one request at a time: a weak connection carries no two
       const delivered = await send(batch)
-      if (delivered === 'signedOut' || delivered === 'forbidden') return delivered
       if (delivered === 'later') outcome = 'later'
+      else if (delivered !== 'done') return delivered
     }
     return outcome
   }

@@ -26,6 +26,21 @@ export async function unsentOfOthers(db: JudgingDb, { owner, stage }: Scope): Pr
   return entries.filter((entry) => entry.stage === stage && entry.owner !== owner && isUnsent(entry))
 }
 
+/** What waits under owners who can send no more becomes this judge's. The ids stay, so what had arrived all the same isn't counted twice. */
+export function takeOverEntries(
+  db: JudgingDb,
+  { owner, stage }: Scope,
+  isEnded: (owner: string) => boolean,
+): Promise<void> {
+  return db.write('entries', async (store) => {
+    const entries = await store.getAll()
+    const left = entries.filter(
+      (entry) => entry.stage === stage && entry.owner !== owner && isEnded(entry.owner) && isUnsent(entry),
+    )
+    await Promise.all(left.map((entry) => store.put({ ...entry, owner, state: 'ready' })))
+  })
+}
+
 export async function addEntry(db: JudgingDb, entry: StoredEntry): Promise<void> {
   await db.write('entries', (store) => store.add(entry))
 }

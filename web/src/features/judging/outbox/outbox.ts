@@ -12,6 +12,7 @@ import {
   entriesOf,
   forgetOld,
   sendAgain,
+  takeOverEntries,
   undoEntry,
   unsentOfOthers,
 } from './outbox-store'
@@ -28,6 +29,8 @@ export type Picture = {
   unsent: number
   /** Unsent rides of other people at this stage on this phone. */
   unsentOfOthers: number
+  /** Those of links that have ended: they go only when this judge takes them over. */
+  unsentOfEnded: number
   delivery: Delivery
 }
 
@@ -36,6 +39,8 @@ export type Surroundings = {
   post: Post
   /** Who the server takes us for, as an owner; null when signed out. Throws when it can't be asked. */
   signedInAs: () => Promise<string | null>
+  /** Whether an owner's link has ended. */
+  isEnded?: (owner: string) => boolean
   clock?: () => number
 }
 
@@ -50,7 +55,14 @@ export class Outbox {
   private readonly around: Required<Surroundings>
   private readonly listeners = new Set<() => void>()
   private otherTabs: BroadcastChannel | undefined
-  private picture: Picture = { read: false, entries: [], unsent: 0, unsentOfOthers: 0, delivery: 'idle' }
+  private picture: Picture = {
+    read: false,
+    entries: [],
+    unsent: 0,
+    unsentOfOthers: 0,
+    unsentOfEnded: 0,
+    delivery: 'idle',
+  }
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   private otherTabSince: number | null = null
@@ -59,7 +71,7 @@ export class Outbox {
 
   constructor(scope: Scope, around: Surroundings) {
     this.scope = scope
-    this.around = { clock: Date.now, ...around }
+    this.around = { clock: Date.now, isEnded: () => false, ...around }
   }
 
   subscribe = (listener: () => void) => {
@@ -125,6 +137,13 @@ export class Outbox {
     await this.flush()
   }
 
+  /** Sends what was recorded by links that have ended, in this judge's name. */
+  async takeOver(): Promise<void> {
+    await takeOverEntries(this.around.db, this.scope, this.around.isEnded)
+    await this.changed()
+    await this.flush()
+  }
+
   async dismiss(id: string): Promise<void> {
     await dismissEntry(this.around.db, id)
     await this.changed()
@@ -153,8 +172,9 @@ export class Outbox {
         async () => {
           const delivery = await this.attempt().catch((): Delivery => 'later')
           this.failures = delivery === 'later' ? this.failures + 1 : 0
-          this.show({ delivery })
+          // the count first: whoever hears that a delivery is over reads how many are left
           await this.changed()
+          this.show({ delivery })
         },
       )
       this.otherTabSince = mine ? null : (this.otherTabSince ?? this.around.clock())
@@ -198,9 +218,17 @@ export class Outbox {
   }
 
   private async reread() {
-    const { db } = this.around
+    const { db, isEnded } = this.around
     const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
-    this.show({ read: true, entries, unsent: entries.filter(isUnsent).length, unsentOfOthers: others.length })
+    const ended = others.filter(({ owner }) => isEnded(owner)).length
+    const unsent = entries.filter(isUnsent).length
+    this.show({
+      read: true,
+      entries,
+      unsent,
+      unsentOfOthers: others.length - ended,
+      unsentOfEnded: ended,
+    })
   }
 
   private show(part: Partial<Picture>) {

@@ -1,8 +1,8 @@
-// The server as the judge's page sees it, for tests: a session, a sheet, and entries that it keeps and answers.
+// The server as the judge's page sees it, for tests: a session, judge links, a sheet, and entries that it keeps and answers.
 
 import { vi } from 'vitest'
 
-import type { EntriesIn, EntriesOut, EntryIn, JudgeSheet } from '../../../api'
+import type { DeviceIn, EntriesIn, EntriesOut, EntryIn, JudgeSheet } from '../../../api'
 import { judgeSheet } from './sheet'
 
 type Reply = EntriesOut['replies'][number]
@@ -11,7 +11,13 @@ export class JudgeServer {
   sheet: JudgeSheet | null = judgeSheet()
   signedIn = true
   away = false
+  /** The tokens of links that are open. */
+  readonly links = new Set<string>()
   readonly entries: EntryIn[] = []
+  /** By whom and with what each delivery came. */
+  readonly deliveries: { token: string | null; judgeName: string | null }[] = []
+  /** What each phone said of itself last, and with which token. */
+  readonly devices = new Map<string, DeviceIn & { token: string | null }>()
   answer: (entry: EntryIn) => Reply = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
 
   constructor() {
@@ -24,11 +30,20 @@ export class JudgeServer {
   private async respond(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname
     if (path.endsWith('/session')) return json({ user: this.signedIn ? { id: 'janis' } : null })
-    if (!this.signedIn) return json({ code: 'sign-in-required' }, 401)
+    const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? null
+    if (token !== null && !this.links.has(token)) return json({ code: 'judge-link-ended' }, 401)
+    if (token === null && !this.signedIn) return json({ code: 'sign-in-required' }, 401)
+    const device = /\/judge\/devices\/([^/]+)$/.exec(path)?.[1]
+    if (device) {
+      const told: DeviceIn = await request.json()
+      this.devices.set(device, { ...told, token })
+      return new Response(null, { status: 204 })
+    }
     if (path.endsWith('/judge')) {
       return this.sheet ? json(this.sheet) : json({ code: 'forbidden' }, 403)
     }
-    const { entries }: EntriesIn = await request.json()
+    const { entries, judgeName = null }: EntriesIn = await request.json()
+    this.deliveries.push({ token, judgeName })
     this.entries.push(...entries)
     return json({
       serverNow: new Date().toISOString(),

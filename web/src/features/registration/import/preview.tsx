@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { Refusal } from '../../../ui/notice'
-import { focusHere } from './focus-here'
+import { focusHere } from '../../../ui/focus-here'
 import { useRefusalText } from './problem-text'
 import { RowList } from './row-list'
 import type { ReadFile } from './use-import'

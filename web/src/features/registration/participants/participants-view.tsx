@@ -15,7 +15,7 @@ import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
 import { exactFirst, isMeant, search } from './search'
 import { newestFirst, sorted, type Listed, type Sorting } from './sorting'
-import { StandingStill } from './standing-still'
+import { StandingStill } from '../../../ui/standing-still'
 import { focusFirstTick } from './tick-keys'
 
 export function ParticipantsView({ stage, participants, audience }: ParticipantsViewProps) {
@@ -46,7 +46,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   }
   return (
     <>
-      <StandingStill stream={stream} />
+      <StandingStill still={stream === 'offline'} />
       <Charts participants={participants} classes={stage.classes} />
       <div ref={desk} className="mt-6">
         <div className="flex flex-wrap items-center gap-2">

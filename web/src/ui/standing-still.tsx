@@ -1,16 +1,15 @@
-// Says that the list stands still while there is no connection.
+// Says that what stands on the screen stands still while there is no connection.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { StreamState } from '../../../api/event-stream'
 
-export function StandingStill({ stream }: { stream: StreamState }) {
+export function StandingStill({ still }: { still: boolean }) {
   const { t } = useTranslation()
   return (
     <output className="block">
-      {stream === 'offline' && (
+      {still && (
         <span className="mb-4 flex gap-3 rounded-control bg-warn-tint px-4 py-3">
           <CloudOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warn" />
-          <span>{t('participants.standingStill')}</span>
+          <span>{t('ui.standingStill')}</span>
         </span>
       )}
     </output>

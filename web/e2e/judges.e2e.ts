@@ -1,0 +1,208 @@
+// The office gives sections to people and links to volunteers, whose phones then judge without an account, with and without a network.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Competition, EntriesOut } from '../src/api/types'
+import { expect, test as base } from './demo'
+import { JudgePhone } from './judge-phone'
+import { startDemo, type DemoServer } from './server'
+
+type Fixtures = { office: Page; guest: BrowserContext }
+const test = base.extend<Fixtures, { server: DemoServer }>({
+  // a server of its own: judges who are assigned here must not surprise others
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+    async ({}, use) => {
+      const server = await startDemo()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  office: async ({ page, signIn, stages }, use) => {
+    await signIn('secretary')
+    await page.goto(judgesOf(stages.running))
+    await expect(page.getByRole('grid', { name: 'Judges and their sections' })).toBeVisible()
+    await use(page)
+  },
+  guest: async ({ browser, server, contextOptions }, use) => {
+    const guest = await aPhone(browser, server, contextOptions)
+    await use(guest)
+    await guest.close()
+  },
+})
+
+const judgesOf = ({ institution, championship, stage }: Competition) =>
+  `/competitions/${institution}/${championship}/${stage}/judges`
+
+function aPhone(browser: Browser, { address }: DemoServer, options: object) {
+  return browser.newContext({ ...options, baseURL: address })
+}
+
+/** Makes a link for a section and gives the address that stands on its sheet. */
+async function makeLink(office: Page, section: number, name: string): Promise<string> {
+  await office.getByRole('button', { name: 'Make a link' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Make a link' })
+  await dialog.getByRole('button', { name: `Section ${section}`, exact: true }).click()
+  await dialog.getByLabel('Whom it is for').fill(name)
+  await dialog.getByRole('button', { name: 'Make', exact: true }).click()
+  return office
+    .getByRole('article', { name })
+    .getByText(/#link=/)
+    .innerText()
+}
+
+/** Leaves the sheets without having printed or copied them. */
+async function leaveSheets(office: Page) {
+  await office.getByRole('button', { name: 'Done' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+}
+
+async function openLink(guest: BrowserContext, address: string, name: string, stage: Competition) {
+  const page = await guest.newPage()
+  // A page with unsent rides asks before it closes; a test that ends closes it anyway.
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto(address)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Begin judging' }).click()
+  return new JudgePhone(page, stage)
+}
+
+async function faults(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
+test('a section is given to a judge by keyboard alone, and taken away again', async ({ office }) => {
+  const section = (number: number) =>
+    office.getByRole('button', { name: `Section ${number}, Demo Judge`, exact: true })
+  await section(1).focus()
+  for (let step = 0; step < 3; step += 1) await office.keyboard.press('ArrowRight')
+  await expect(section(4)).toBeFocused()
+  for (const pressed of ['true', 'false']) {
+    const saved = office.waitForResponse(/\/sections\/4\/judges\//)
+    await office.keyboard.press('Space')
+    await expect(section(4)).toHaveAttribute('aria-pressed', pressed)
+    expect((await saved).status()).toBe(204)
+    await office.reload()
+    await expect(section(4)).toHaveAttribute('aria-pressed', pressed)
+    await section(4).focus()
+  }
+})
+
+test('a volunteer judges by link, online and offline, and the office sees whose phone holds what', async ({
+  office,
+  guest,
+  stages,
+}) => {
+  const address = await makeLink(office, 3, 'Gate three')
+  await leaveSheets(office)
+  const phone = await openLink(guest, address, 'Ilze Egle', stages.running)
+  await phone.isAt(3)
+  expect(new URL(phone.page.url()).hash).toBe('')
+  await phone.record(2)
+  await phone.next()
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+
+  await guest.setOffline(true)
+  await phone.record(1)
+  await phone.next()
+  await phone.hasUnsent(1)
+  await guest.setOffline(false)
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+
+  await office.reload()
+  const heard = office
+    .getByRole('list', { name: 'Phones' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Ilze Egle' })
+  await expect(heard).toContainText('Link: Gate three')
+  await expect(heard).toContainText('All sent')
+  const link = office
+    .getByRole('list', { name: 'Judge links' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Gate three' })
+  await expect(link).toContainText('just now')
+})
+
+test('a revoked link says so on the phone, keeps the score, and the next one takes it along', async ({
+  office,
+  guest,
+  stages,
+}) => {
+  const address = await makeLink(office, 4, 'Gate four')
+  await leaveSheets(office)
+  const phone = await openLink(guest, address, 'Rasa Priede', stages.running)
+  await phone.isAt(4)
+
+  await office.getByRole('button', { name: 'Revoke: Gate four' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(office.getByRole('button', { name: 'Revoke: Gate four' })).toHaveCount(0)
+
+  await phone.record(5)
+  await phone.next()
+  await phone.sendNow()
+  await expect(phone.page.getByText(/This link has ended/)).toBeVisible()
+  await phone.hasUnsent(1)
+  await phone.page.reload()
+  await expect(phone.page.getByText(/This link has ended/)).toBeVisible()
+  await phone.hasUnsent(1)
+  await expect.poll(() => faults(phone.page)).toEqual([])
+
+  const again = await makeLink(office, 4, 'Gate four again')
+  await leaveSheets(office)
+  const next = await openLink(guest, again, 'Rasa Priede', stages.running)
+  const delivery = next.page.waitForResponse(/\/entries$/)
+  await next.page.getByRole('button', { name: 'Send in my name' }).click()
+  const { replies }: EntriesOut = await (await delivery).json()
+  expect(replies.map(({ outcome }) => outcome)).toEqual(['accepted'])
+  await next.hasUnsent(0)
+})
+
+test('a link opens its own sections and nothing else', async ({ office, guest, stages }) => {
+  const address = await makeLink(office, 5, 'Gate five')
+  await leaveSheets(office)
+  const phone = await openLink(guest, address, 'Maija Ozola', stages.running)
+  await phone.isAt(5)
+  const token = address.split('link=')[1] ?? ''
+  const answer = await guest.request.get(`${phone.api}/judges`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(403)
+})
+
+test('no part of it has a fault that axe can find', async ({ office, guest, stages }) => {
+  expect(await faults(office)).toEqual([])
+  await office.getByRole('button', { name: 'Make a link' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Make', exact: true }).click()
+  await expect(office.getByText('Choose at least one section')).toBeVisible()
+  expect(await faults(office)).toEqual([])
+  await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+
+  await office.getByRole('button', { name: 'A link for each section' }).click()
+  await expect(office.getByRole('img', { name: 'Code of the link: Section 8' })).toBeVisible()
+  expect(await faults(office)).toEqual([])
+  const address = await office
+    .getByText(/#link=/)
+    .first()
+    .innerText()
+
+  const page = await guest.newPage()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: stages.running.title })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.getByLabel('Your name').fill('Ilze Egle')
+  await page.getByRole('button', { name: 'Begin judging' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Judge: Ilze Egle' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change name' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})
+
+test('a rider learns that the judges are the office’s', async ({ page, signIn, stages }) => {
+  await signIn('rider')
+  await page.goto(judgesOf(stages.running))
+  await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+})

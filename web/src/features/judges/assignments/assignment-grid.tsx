@@ -1,0 +1,86 @@
+// People × sections: one stop for Tab, arrows from there. Where there is no room for columns, each person's sections stand as chips under
+// the name.
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Judge, Judges } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { sectionsOf, unjudged } from '../sections'
+import { AssignmentRow } from './assignment-row'
+import { placeAfter } from './grid-keys'
+
+export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps) {
+  const { t } = useTranslation()
+  const grid = useRef<HTMLTableElement>(null)
+  const [stop, setStop] = useState({ row: 0, column: 0 })
+  const sections = sectionsOf(judges)
+  const empty = new Set(unjudged(judges))
+  const at = {
+    row: Math.min(stop.row, people.length - 1),
+    column: Math.min(stop.column, sections.length - 1),
+  }
+
+  const go = (event: KeyboardEvent) => {
+    const next = placeAfter(event.key, at, people.length, sections.length)
+    if (!next) return
+    event.preventDefault()
+    setStop(next)
+    grid.current?.querySelectorAll('button')[next.row * sections.length + next.column]?.focus()
+  }
+
+  return (
+    <div className="relative -mx-gutter overflow-x-auto px-gutter py-1">
+      <table
+        ref={grid}
+        // A table becomes a grid once the arrows move in it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={t('judges.grid')}
+        onKeyDown={go}
+        className="border-collapse border-y border-line max-lg:block"
+      >
+        <thead className="max-lg:sr-only">
+          <tr>
+            <th
+              scope="col"
+              className="py-2 text-left text-sm font-normal text-ink-soft lg:sticky lg:left-0 lg:bg-ground"
+            >
+              {t('judges.person')}
+            </th>
+            {sections.map((section) => (
+              <th
+                key={section}
+                scope="col"
+                className={classes(
+                  'figure w-13 py-2 text-lg',
+                  empty.has(section) ? 'bg-warn-tint text-warn' : 'text-ink-soft',
+                )}
+              >
+                <span className="sr-only">{t('judges.section', { section })}</span>
+                <span aria-hidden="true">{section}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {people.map((judge, row) => (
+            <AssignmentRow
+              key={judge.id}
+              judge={judge}
+              sections={sections}
+              stop={at.row === row ? at.column : null}
+              onStop={(column) => setStop({ row, column })}
+              onToggle={(section, on) => onToggle(judge.id, section, on)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface AssignmentGridProps {
+  /** Those who were found. */
+  people: readonly Judge[]
+  judges: Judges
+  onToggle: (user: string, section: number, on: boolean) => void
+}

@@ -1,0 +1,44 @@
+// One person, and each section to press.
+import { useTranslation } from 'react-i18next'
+import type { Judge } from '../../../api'
+import { SectionChip } from '../section-chip'
+
+export function AssignmentRow({ judge, sections, stop, onStop, onToggle }: AssignmentRowProps) {
+  const { t } = useTranslation()
+  const { displayName, email } = judge
+  return (
+    <tr className="border-t border-line max-lg:flex max-lg:flex-wrap max-lg:gap-2 max-lg:py-3">
+      <th
+        scope="row"
+        className="text-left leading-tight max-lg:basis-full lg:sticky lg:left-0 lg:w-80 lg:min-w-56 lg:bg-ground lg:py-1.5 lg:pr-4"
+      >
+        <span className="block font-semibold wrap-anywhere">{displayName}</span>{' '}
+        <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{email}</span>
+      </th>
+      {sections.map((section, column) => {
+        const on = judge.sections.includes(section)
+        return (
+          <td key={section} className="lg:px-1 lg:py-1">
+            <SectionChip
+              section={section}
+              on={on}
+              tabIndex={stop === column ? 0 : -1}
+              aria-label={t('judges.sectionOf', { section, name: displayName })}
+              onFocus={() => onStop(column)}
+              onClick={() => onToggle(section, !on)}
+            />
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface AssignmentRowProps {
+  judge: Judge
+  sections: readonly number[]
+  /** The column where Tab stops, if it does in this row. */
+  stop: number | null
+  onStop: (column: number) => void
+  onToggle: (section: number, on: boolean) => void
+}

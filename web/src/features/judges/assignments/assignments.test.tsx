@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { problem } from '../../../testing/problem'
+import { notify } from '../../../ui/notify'
+import { aJudge, aLink, theJudges } from '../testing/judges'
+import { asked, button, list, showJudges, stageAt } from '../testing/page'
+
+describe('people', () => {
+  const assignAt = `${stageAt}/sections/2/judges/ilze`
+
+  test('are assigned by one press, seen at once', async () => {
+    // the list can't be asked again: what is seen is the press itself
+    const lists = [{ body: theJudges({ judges: [aJudge()] }) }]
+    const requests = showJudges(theJudges(), {
+      [list]: () => lists.shift() ?? problem(503, 'shutting-down'),
+      [`PUT ${assignAt}`]: { status: 204 },
+    })
+    const section2 = await button('Section 2, Ilze Egle')
+    expect(section2).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByText('Nobody judges sections 1–3.')).toBeVisible()
+    await userEvent.click(section2)
+    expect(section2).toHaveAttribute('aria-pressed', 'true')
+    await waitFor(() => expect(asked(requests, 'PUT')).toEqual(['/sections/2/judges/ilze']))
+  })
+
+  test('are taken off by another press', async () => {
+    const requests = showJudges(theJudges({ judges: [aJudge({ sections: [2] })] }), {
+      [`DELETE ${assignAt}`]: { status: 204 },
+    })
+    await userEvent.click(await button('Section 2, Ilze Egle'))
+    await waitFor(() => expect(asked(requests, 'DELETE')).toEqual(['/sections/2/judges/ilze']))
+  })
+
+  test.each([
+    [problem(500, 'internal'), /Something went wrong, so nothing was saved/],
+    [problem(403, 'forbidden'), /may not change the judges/],
+    [
+      problem(422, 'invalid', { errors: [{ field: 'user', code: 'no-judge', message: 'x' }] }),
+      /no longer a judge in the profile/,
+    ],
+  ])('stay as they were when it was not saved, and a notice says why', async (answer, text) => {
+    const said = vi.spyOn(notify, 'error').mockReturnValue()
+    // the list can't be asked again either: what is undone is undone by the page itself
+    const lists = [{ body: theJudges({ judges: [aJudge()] }) }]
+    showJudges(theJudges(), {
+      [list]: () => lists.shift() ?? problem(503, 'shutting-down'),
+      [`PUT ${assignAt}`]: answer,
+    })
+    const section2 = await button('Section 2, Ilze Egle')
+    await userEvent.click(section2)
+    await waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringMatching(text)))
+    expect(section2).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('are reached by one Tab and the arrows', async () => {
+    const other = aJudge({ id: 'juris', displayName: 'Juris Bērzs' })
+    showJudges(theJudges({ judges: [aJudge(), other] }))
+    ;(await button('Section 1, Ilze Egle')).focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    expect(await button('Section 2, Juris Bērzs')).toHaveFocus()
+    expect(await button('Section 2, Juris Bērzs')).toHaveAttribute('tabindex', '0')
+    expect(await button('Section 1, Ilze Egle')).toHaveAttribute('tabindex', '-1')
+  })
+
+  test('are searched when there are more than ten', async () => {
+    const crowd = Array.from({ length: 11 }, (_, index) =>
+      aJudge({
+        id: `j${index}`,
+        displayName: index === 10 ? 'Ņina Ābele' : `Judge ${index}`,
+        email: `${index}@a`,
+      }),
+    )
+    showJudges(theJudges({ judges: crowd }))
+    await userEvent.type(await screen.findByRole('searchbox'), 'nina ab')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+    expect(screen.getByRole('rowheader', { name: /Ņina Ābele/ })).toBeVisible()
+  })
+
+  test('who are none say how one becomes a judge', async () => {
+    showJudges(theJudges())
+    expect(await screen.findByText(/“You are judge” in the profile/)).toBeVisible()
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  })
+
+  test('are complete when every section has a judge', async () => {
+    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()] }))
+    expect(await screen.findByText('Every section has a judge.')).toBeVisible()
+  })
+})

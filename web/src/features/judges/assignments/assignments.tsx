@@ -1,0 +1,46 @@
+// People with an account and the sections that they judge, and which sections nobody judges.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Judges, Stage } from '../../../api'
+import { fold } from '../../../lib/fold'
+import { stageKey } from '../../../lib/paths'
+import { Message } from '../../../ui/message'
+import { SearchField } from '../../../ui/search-field'
+import { Part } from '../part'
+import { AssignmentGrid } from './assignment-grid'
+import { Unjudged } from './unjudged'
+import { useAssignment } from './use-assignment'
+
+/** More than these aren't found at a glance. */
+const AT_A_GLANCE = 10
+
+export function Assignments({ stage, judges }: { stage: Stage; judges: Judges }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const assignment = useAssignment(stageKey(stage))
+  const wanted = fold(search.trim())
+  const found = judges.judges.filter(({ displayName, email }) =>
+    fold(`${displayName} ${email}`).includes(wanted),
+  )
+  return (
+    <Part title={t('judges.people')} text={t('judges.peopleText')}>
+      {judges.judges.length > AT_A_GLANCE && (
+        <SearchField label={t('judges.search')} text={search} onSearch={setSearch} className="max-w-prose" />
+      )}
+      {judges.judges.length === 0 ? (
+        <Message headingLevel="h3" title={t('judges.noPeople')}>
+          {t('judges.noPeopleText')}
+        </Message>
+      ) : found.length === 0 ? (
+        <Message headingLevel="h3" title={t('judges.nobodyFound', { text: search })} />
+      ) : (
+        <AssignmentGrid
+          people={found}
+          judges={judges}
+          onToggle={(user, section, on) => assignment.mutate({ user, section, on })}
+        />
+      )}
+      <Unjudged judges={judges} />
+    </Part>
+  )
+}

@@ -1,0 +1,26 @@
+// The keyboard in a grid of buttons: one stop for Tab, arrows from there, Home and End to the ends of a row.
+
+const steps: Record<string, [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+export interface Place {
+  row: number
+  column: number
+}
+
+/** Where a key leads; null when it is none of the grid's. */
+export function placeAfter(key: string, { row, column }: Place, rows: number, columns: number): Place | null {
+  if (key === 'Home') return { row, column: 0 }
+  if (key === 'End') return { row, column: columns - 1 }
+  const step = steps[key]
+  if (!step) return null
+  return { row: within(row + step[0], rows), column: within(column + step[1], columns) }
+}
+
+function within(index: number, length: number): number {
+  return Math.max(0, Math.min(index, length - 1))
+}

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
+import { showJudges } from '../testing/page'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const phones = async () =>
+  within(await screen.findByRole('list', { name: 'Phones' })).getAllByRole('listitem')
+
+describe('phones', () => {
+  test('are listed by who holds them and how they came', async () => {
+    showJudges(
+      theJudges({
+        judges: [aJudge()],
+        links: [aLink()],
+        devices: [aDevice(), aDevice({ id: 'p2', judgeName: 'Ilze Egle', link: null, user: 'ilze' })],
+      }),
+    )
+    const [byLink, byAccount] = await phones()
+    expect(byLink).toHaveTextContent('Rasa PriedeLink: Section 3All sentjust now')
+    expect(byAccount).toHaveTextContent('Account: ilze@example.org')
+  })
+
+  test('that hold rides and were silent for more than ten minutes are marked', async () => {
+    showJudges(
+      theJudges({
+        devices: [
+          aDevice({ id: 'a', unsent: 3, lastContactAt: minutesAgo(12) }),
+          aDevice({ id: 'b', unsent: 1, lastContactAt: minutesAgo(3.7) }),
+        ],
+      }),
+    )
+    const [silent, busy] = await phones()
+    expect(silent).toHaveTextContent(/3 not sentnot heard for more than ten minutes/)
+    expect(busy).toHaveTextContent(/1 not sent3 min ago/)
+  })
+})

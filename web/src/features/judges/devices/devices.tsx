@@ -1,0 +1,44 @@
+// The judges' phones: whose scores are all here, and whose are still in the forest.
+import { Smartphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { JudgeDevice, Judges } from '../../../api'
+import { Part } from '../part'
+import { LastContact } from './last-contact'
+import { Unsent } from './unsent'
+
+export function Devices({ judges }: { judges: Judges }) {
+  const { t } = useTranslation()
+  const by = ({ link, user }: JudgeDevice): string | undefined =>
+    link
+      ? judges.links.find(({ id }) => id === link)?.name
+      : judges.judges.find(({ id }) => id === user)?.email
+  return (
+    <Part title={t('judges.devices.title')} text={t('judges.devices.text')}>
+      {judges.devices.length === 0 ? (
+        <p className="text-ink-soft">{t('judges.devices.none')}</p>
+      ) : (
+        <ul aria-label={t('judges.devices.title')} className="divide-y divide-line border-y border-line">
+          {judges.devices.map((device) => (
+            <li key={device.id} className="flex items-center gap-x-4 py-2">
+              <Smartphone aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+              <div className="min-w-0 grow leading-tight">
+                <p className="font-semibold wrap-anywhere">{device.judgeName}</p>
+                <p className="text-sm wrap-anywhere text-ink-soft">
+                  {t(device.link ? 'judges.devices.byLink' : 'judges.devices.byAccount', {
+                    name: by(device) ?? '–',
+                  })}
+                </p>
+              </div>
+              <p className="flex shrink-0 gap-x-6 text-right max-sm:flex-col sm:items-center">
+                <Unsent devices={[device]} />
+                <span className="text-sm text-ink-soft sm:w-32">
+                  <LastContact time={device.lastContactAt} />
+                </span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,66 @@
+// What the office does to judge links.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { isApiError, type JudgeLinkIn, type NewJudgeLink } from '../../../api'
+import type { StageKey } from '../../../lib/paths'
+import { notify } from '../../../ui/notify'
+import { judgesQuery } from '../judges'
+import { makeLink, revokeLink } from '../judges-api'
+
+export function useMakeLink(key: StageKey) {
+  const askAgain = useAskAgain(key)
+  return useMutation({ mutationFn: (link: JudgeLinkIn) => makeLink(key, link), onSuccess: askAgain })
+}
+
+/** Makes them one after the other. When one fails, those before it are handed over all the same: nobody could show them again. */
+export function useMakeLinks(key: StageKey, onMade: (links: NewJudgeLink[]) => void) {
+  const askAgain = useAskAgain(key)
+  const refusal = useLinkRefusal()
+  return useMutation({
+    mutationFn: async (links: readonly JudgeLinkIn[]) => {
+      const made: NewJudgeLink[] = []
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- they stand in the list in the order of the sections
+        for (const link of links) made.push(await makeLink(key, link))
+      } catch (error) {
+        notify.error(refusal(error))
+      }
+      return made
+    },
+    onSuccess: (made) => {
+      askAgain()
+      if (made.length > 0) onMade(made)
+    },
+  })
+}
+
+export function useRevocation(key: StageKey) {
+  const { t } = useTranslation()
+  const askAgain = useAskAgain(key)
+  const refusal = useLinkRefusal()
+  return useMutation({
+    mutationFn: (link: string) =>
+      notify.progress(revokeLink(key, link), {
+        pending: t('judges.links.revoking'),
+        success: t('judges.links.revoked'),
+        error: refusal,
+      }),
+    onSettled: askAgain,
+  })
+}
+
+const told = ['forbidden', 'sign-in-required', 'unreachable'] as const
+
+/** Why a link was neither made nor revoked. */
+export function useLinkRefusal() {
+  const { t } = useTranslation()
+  return (error: unknown): string => {
+    const code = told.find((known) => isApiError(error, known)) ?? 'other'
+    return t(`judges.refusal.${code}`)
+  }
+}
+
+function useAskAgain(key: StageKey) {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: judgesQuery(key).queryKey })
+}

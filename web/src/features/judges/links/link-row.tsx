@@ -1,0 +1,75 @@
+// One link: whom it is for, what it opens, and what is heard of its phones.
+import { Link2, Unlink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { JudgeDevice, JudgeLink } from '../../../api'
+import { dateTimeText } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../ui/classes'
+import { useLanguage } from '../../../ui/use-language'
+import { rangesText } from '../../stages/ranges'
+import { LastContact } from '../devices/last-contact'
+import { Unsent } from '../devices/unsent'
+
+export function LinkRow({ link, devices, timeZone, onRevoke }: LinkRowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { name, sections, createdAt, revokedAt } = link
+  const [latest] = devices
+  const list = rangesText(sections)
+  const Icon = revokedAt ? Unlink : Link2
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <p
+        className={classes(
+          'figure flex h-8 min-w-13 shrink-0 items-center justify-center rounded-plate border px-1.5 text-xl',
+          revokedAt ? 'border-line text-ink-soft' : 'border-plate-line bg-plate text-plate-ink',
+        )}
+      >
+        <span className="sr-only">{t('judges.links.sections', { count: sections.length, list })}</span>
+        <span aria-hidden="true">{list}</span>
+      </p>
+      <div className="min-w-0 grow basis-0 leading-tight">
+        <p className={classes('font-semibold wrap-anywhere', !!revokedAt && 'text-ink-soft line-through')}>
+          {name}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('judges.links.made', { time: dateTimeText(createdAt, timeZone, language) })}
+        </p>
+      </div>
+      <p className="flex basis-72 flex-wrap items-center gap-x-3 text-sm max-lg:order-last max-lg:basis-full">
+        <span
+          className={classes(
+            'inline-flex items-center gap-1.5',
+            revokedAt ? 'text-ink-soft' : 'font-semibold',
+          )}
+        >
+          <Icon aria-hidden="true" size={16} />
+          {t(revokedAt ? 'judges.links.isRevoked' : 'judges.links.isOpen')}
+        </span>
+        {latest ? (
+          <>
+            <LastContact time={latest.lastContactAt} />
+            <Unsent devices={devices} />
+          </>
+        ) : (
+          !revokedAt && <span className="text-ink-soft">{t('judges.links.unopened')}</span>
+        )}
+      </p>
+      <div className="flex justify-end lg:w-28">
+        {!revokedAt && (
+          <Button look="quiet" aria-label={t('judges.links.revokeOf', { name })} onClick={onRevoke}>
+            {t('judges.links.revoke')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface LinkRowProps {
+  link: JudgeLink
+  /** The phones that came by it, the one that was heard last first. */
+  devices: readonly JudgeDevice[]
+  timeZone: string
+  onRevoke: () => void
+}

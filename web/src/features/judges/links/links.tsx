@@ -1,0 +1,76 @@
+// The links for volunteers without an account: made here, handed over on paper, ended here.
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JudgeLink, Judges, NewJudgeLink, Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { Part } from '../part'
+import { sectionsOf } from '../sections'
+import { useMakeLinks } from './link-edits'
+import { inOrder } from './in-order'
+import { LinkRow } from './link-row'
+import { MakeLinkDialog } from './make-link-dialog'
+import { RevokeDialog } from './revoke-dialog'
+
+export function Links({ stage, judges, onMade }: LinksProps) {
+  const { t } = useTranslation()
+  const [making, setMaking] = useState(false)
+  const [revoking, setRevoking] = useState<JudgeLink | null>(null)
+  const forEach = useMakeLinks(stageKey(stage), onMade)
+  const oneForEach = () =>
+    forEach.mutate(
+      sectionsOf(judges).map((section) => ({ name: t('judges.section', { section }), sections: [section] })),
+    )
+  return (
+    <Part
+      title={t('judges.links.title')}
+      text={t('judges.links.text')}
+      actions={
+        <>
+          <Button onClick={oneForEach} disabled={forEach.isPending}>
+            {t(forEach.isPending ? 'judges.links.makingAll' : 'judges.links.forEach')}
+          </Button>
+          <Button look="filled" onClick={() => setMaking(true)}>
+            <QrCode aria-hidden="true" size={18} />
+            {t('judges.links.make')}
+          </Button>
+        </>
+      }
+    >
+      {judges.links.length === 0 ? (
+        <p className="text-ink-soft">{t('judges.links.none')}</p>
+      ) : (
+        <ul aria-label={t('judges.links.title')} className="divide-y divide-line border-y border-line">
+          {inOrder(judges.links).map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              devices={judges.devices.filter((device) => device.link === link.id)}
+              timeZone={stage.timeZone}
+              onRevoke={() => setRevoking(link)}
+            />
+          ))}
+        </ul>
+      )}
+      {making && (
+        <MakeLinkDialog
+          stage={stage}
+          judges={judges}
+          onClose={(made) => {
+            setMaking(false)
+            onMade(made)
+          }}
+        />
+      )}
+      {revoking && <RevokeDialog stage={stage} link={revoking} onClose={() => setRevoking(null)} />}
+    </Part>
+  )
+}
+
+interface LinksProps {
+  stage: Stage
+  judges: Judges
+  /** Their sheets are shown next, this once. */
+  onMade: (links: NewJudgeLink[]) => void
+}

@@ -1,0 +1,108 @@
+// Makes links, as many as one needs without closing: sections by press, and a name that proposes itself.
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Judges, NewJudgeLink, Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Field } from '../../../ui/field'
+import { Hint, Refusal } from '../../../ui/notice'
+import { sectionsOf } from '../sections'
+import { useLinkRefusal, useMakeLink } from './link-edits'
+import { SectionsField } from './sections-field'
+import { useLinkForm } from './use-link-form'
+
+export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) {
+  const { t } = useTranslation()
+  const form = useId()
+  const content = useRef<HTMLFormElement>(null)
+  const [made, setMade] = useState<NewJudgeLink[]>([])
+  const { sections, toggle, name, setName, missing, entered, reset } = useLinkForm()
+  const making = useMakeLink(stageKey(stage))
+  const refusal = useLinkRefusal()
+
+  const make = async (): Promise<NewJudgeLink | null> => {
+    const link = entered()
+    if (!link || making.isPending) return null
+    const [fresh] = await Promise.allSettled([making.mutateAsync(link)])
+    return fresh.status === 'fulfilled' ? fresh.value : null
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const fresh = await make()
+    if (fresh) onClose([...made, fresh])
+  }
+  const goOn = async () => {
+    const fresh = await make()
+    if (!fresh) return
+    setMade([...made, fresh])
+    reset()
+    content.current?.querySelector('button')?.focus()
+  }
+
+  return (
+    <Dialog
+      title={t('judges.links.make')}
+      long
+      onClose={() => onClose(made)}
+      actions={
+        <>
+          <Refusal>{making.isError && refusal(making.error)}</Refusal>
+          {made.length > 0 && (
+            <Button look="quiet" onClick={() => onClose(made)}>
+              {t('judges.links.showSheets', { count: made.length })}
+            </Button>
+          )}
+          <Button disabled={making.isPending} onClick={() => void goOn()}>
+            {t('judges.links.makeAndNext')}
+          </Button>
+          <Button type="submit" form={form} look="filled" disabled={making.isPending}>
+            {t('judges.links.makeOne')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        ref={content}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-5"
+      >
+        <Hint>
+          {made.length > 0 &&
+            t('judges.links.madeSoFar', {
+              count: made.length,
+              names: made.map((link) => link.name).join(', '),
+            })}
+        </Hint>
+        <SectionsField
+          sections={sectionsOf(judges)}
+          chosen={sections}
+          onToggle={toggle}
+          error={missing && sections.length === 0 ? t('judges.links.sectionsMissing') : undefined}
+        />
+        <Field
+          label={t('judges.links.name')}
+          help={t('judges.links.nameHelp')}
+          value={name}
+          maxLength={200}
+          required
+          autoComplete="off"
+          error={
+            missing && name.trim() === '' && sections.length > 0 ? t('judges.links.nameMissing') : undefined
+          }
+          alert
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+interface MakeLinkDialogProps {
+  stage: Stage
+  judges: Judges
+  /** Called with what was made when the dialog has closed. */
+  onClose: (made: NewJudgeLink[]) => void
+}

@@ -1,0 +1,28 @@
+// Ends a link for good, after asking.
+import { useTranslation } from 'react-i18next'
+import type { JudgeLink, Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { useRevocation } from './link-edits'
+
+export function RevokeDialog({ stage, link, onClose }: RevokeDialogProps) {
+  const { t } = useTranslation()
+  const revocation = useRevocation(stageKey(stage))
+  return (
+    <ConfirmDialog
+      title={t('judges.links.revokeAsk', { name: link.name })}
+      confirm={t('judges.links.revoke')}
+      look="danger"
+      onConfirm={() => revocation.mutate(link.id)}
+      onClose={onClose}
+    >
+      <p>{t('judges.links.revokeText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface RevokeDialogProps {
+  stage: Stage
+  link: JudgeLink
+  onClose: () => void
+}

@@ -1,0 +1,28 @@
+// A titled part of the judges' page, with what can be done in it.
+import { useId, type ReactNode } from 'react'
+
+export function Part({ title, text, actions, children }: PartProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="max-w-prose">
+          <h2 id={heading} className="text-2xl sm:text-3xl">
+            {title}
+          </h2>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  /** What it is for, in a line. */
+  text: string
+  actions?: ReactNode
+  children: ReactNode
+}

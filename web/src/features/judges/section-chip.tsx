@@ -1,0 +1,29 @@
+// A section to press on or off: filled when on, as the plate at a gate that is staffed.
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classes } from '../../ui/classes'
+
+export function SectionChip({ section, on, ...rest }: SectionChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      className={classes(
+        'figure relative flex size-13 touch-manipulation items-center justify-center rounded-control border text-2xl select-none sm:size-touch sm:text-xl',
+        'transition-colors duration-(--duration-quick)',
+        on
+          ? 'border-brand bg-brand text-brand-ink hover:bg-brand-strong'
+          : 'border-line bg-surface text-ink-soft hover:border-ink hover:text-ink',
+      )}
+      {...rest}
+    >
+      {on && <Check aria-hidden="true" size={12} strokeWidth={4} className="absolute top-0.5 right-0.5" />}
+      {section}
+    </button>
+  )
+}
+
+type SectionChipProps = Omit<ComponentProps<'button'>, 'children' | 'type' | 'className'> & {
+  section: number
+  on: boolean
+}

@@ -1,0 +1,78 @@
+// One link on a sheet of A5, for the clipboard at the gate: which section, the code to scan, and three steps.
+import { Copy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NewJudgeLink, Stage } from '../../../api'
+import { dateText } from '../../../lib/dates'
+import { paths, stageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { notify } from '../../../ui/notify'
+import { useLanguage } from '../../../ui/use-language'
+import { rangesText } from '../../stages/ranges'
+
+const QrCode = lazy(() => import('./qr-code'))
+const steps = ['scan', 'name', 'judge'] as const
+
+export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { name, sections, token } = link
+  const address = window.location.origin + paths.judgeLink(stageKey(stage), token)
+  const list = rangesText(sections)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      onCopied()
+      notify.success(t('judges.sheets.copied'))
+    } catch {
+      // plain http has no clipboard
+      notify.error(t('judges.sheets.notCopied'))
+    }
+  }
+  return (
+    <li className="flex min-w-0 flex-col items-start gap-2">
+      <article aria-label={name} className="link-sheet">
+        <div className="tape" />
+        <header>
+          <h2>{stage.title}</h2>
+          <p>
+            {[dateText(stage.startsAt, stage.timeZone, language), stage.location].filter(Boolean).join(' · ')}
+          </p>
+        </header>
+        <div className="gate">
+          <p className={list.length > 2 ? 'number number-long' : 'number'}>
+            <span className="caps">{t('judges.sheets.section', { count: sections.length })}</span>
+            <span className="figure">{list}</span>
+          </p>
+          <div className="code">
+            <Suspense>
+              <QrCode text={address} label={t('judges.sheets.code', { name })} />
+            </Suspense>
+          </div>
+        </div>
+        <p className="whose">{name}</p>
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{t(`judges.sheets.step.${step}`)}</li>
+          ))}
+        </ol>
+        <p className="address">{address}</p>
+      </article>
+      <Button
+        look="quiet"
+        className="print:hidden"
+        aria-label={t('judges.sheets.copyOf', { name })}
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" size={18} />
+        {t('judges.sheets.copy')}
+      </Button>
+    </li>
+  )
+}
+
+interface LinkSheetProps {
+  stage: Stage
+  link: NewJudgeLink
+  onCopied: () => void
+}

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { haveModalDialogs } from '../../../testing/modal-dialogs'
+import { notify } from '../../../ui/notify'
+import { theJudges } from '../testing/judges'
+import { linkMaker } from '../testing/link-maker'
+import { button, showJudges } from '../testing/page'
+
+beforeEach(haveModalDialogs)
+
+describe('new links', () => {
+  test('are shown with the code, the address and its token, this once', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    showJudges(theJudges(), linkMaker())
+    await userEvent.click(await button('A link for each section'))
+    const [first] = await screen.findAllByRole('article')
+    if (!first) throw new Error('there is a sheet')
+    expect(await within(first).findByRole('img', { name: 'Code of the link: Section 1' })).toBeVisible()
+    expect(within(first).getByText(/mezezers\/judge#link=token-l1$/)).toBeVisible()
+    expect(screen.getByText(/shown this once/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('dialog', { name: 'Leave without the links?' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Print 3 sheets' }))
+    expect(print).toHaveBeenCalledOnce()
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('heading', { name: 'Judge links' })).toBeVisible()
+  })
+
+  test('are copied', async () => {
+    const said = vi.spyOn(notify, 'success').mockReturnValue()
+    const user = userEvent.setup()
+    showJudges(theJudges(), linkMaker())
+    await user.click(await button('A link for each section'))
+    await user.click(await button('Copy link: Section 2'))
+    expect(await navigator.clipboard.readText()).toMatch(/\/judge#link=token-l2$/)
+    expect(said).toHaveBeenCalledWith('The link is copied')
+  })
+})

@@ -1,0 +1,221 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { paths } from '../../../lib/paths'
+import { haveModalDialogs } from '../../../testing/modal-dialogs'
+import { renderAt } from '../../../testing/render'
+import { JudgePage } from '../judge-page'
+import { memory } from '../outbox/memory'
+import { JudgeServer } from '../testing/judge-server'
+
+const key = { institution: 'meza-federacija', championship: 'kauss-2026', stage: 'posms-3' }
+const token = 'token-of-section-seven'
+const other = 'another-link-altogether'
+let server: JudgeServer
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  sessionStorage.clear()
+  localStorage.clear()
+  server = new JudgeServer()
+  server.signedIn = false
+  server.links.add(token)
+  haveModalDialogs()
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
+  // the screen settles before it takes a press; a test presses at once
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+})
+afterEach(() => memory.close())
+
+function open(address: string) {
+  cleanup()
+  return renderAt(address, <JudgePage />, {
+    path: '/competitions/:institution/:championship/:stage/judge',
+    routes: [{ path: '/login', element: <h1>Login</h1> }],
+  })
+}
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((button) => userEvent.click(button))
+const badge = () => within(screen.getByRole('banner')).findByRole('status')
+
+async function begin(name = 'Ilze Egle', with_ = token) {
+  const app = open(paths.judgeLink(key, with_))
+  const field = await screen.findByRole('textbox', { name: /Your name/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, `${name}{Enter}`)
+  await screen.findByText('Still to come')
+  return app
+}
+
+async function record(rider: RegExp, points: number) {
+  await press(rider)
+  await press(`Points: ${points}`)
+  await press('Next rider')
+}
+
+describe('a judge link', () => {
+  test('leaves the address, asks for the name once, and opens its section', async () => {
+    const { router } = await begin()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Section 7')
+    expect(router.state.location.hash).toBe('')
+    expect(router.state.historyAction).toBe('REPLACE')
+    open(paths.judge(key))
+    expect(await screen.findByText('Still to come')).toBeVisible()
+  })
+
+  test('needs a name', async () => {
+    open(paths.judgeLink(key, token))
+    await press('Begin judging')
+    expect(await screen.findByText('Enter your name')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveFocus()
+  })
+
+  test('goes with every delivery, and so does the name as it is now', async () => {
+    await begin()
+    // jsdom opens no popovers
+    await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
+    const field = screen.getByRole('textbox', { name: /Your name/ })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Rasa Priede{Enter}')
+    await record(/Tamm/, 2)
+    await press(/Ozols/)
+    await waitFor(() => expect(server.entries).toHaveLength(1))
+    expect(server.deliveries).toEqual([{ token, judgeName: 'Rasa Priede' }])
+  })
+
+  test('gives way to an account again', async () => {
+    server.signedIn = true
+    await begin()
+    await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
+    await press('Use my account')
+    await waitFor(() => expect([...server.devices.values()]).toEqual([{ token: null, unsent: 0 }]))
+    expect(screen.queryByRole('button', { name: /^Judge:/, hidden: true })).not.toBeInTheDocument()
+  })
+
+  test('leaves nothing behind that an account without network could take for its own', async () => {
+    await begin()
+    server.away = true
+    await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
+    await press('Use my account')
+    expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+  })
+
+  test('starts from the phone when the server is away', async () => {
+    await begin()
+    server.away = true
+    open(paths.judge(key))
+    expect(await screen.findByText('Still to come')).toBeVisible()
+    expect(await badge()).toHaveTextContent('Offline')
+  })
+
+  test('that was never loaded says what it needs', async () => {
+    server.away = true
+    open(paths.judgeLink(key, token))
+    expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+  })
+
+  test('that has ended says whom to ask, and keeps every score', async () => {
+    await begin()
+    server.links.clear()
+    await record(/Tamm/, 2)
+    await press(/Ozols/)
+    expect(await screen.findByText(/This link has ended.*ask the secretary/)).toBeVisible()
+    expect(await badge()).toHaveTextContent('1 not sent')
+    open(paths.judge(key))
+    expect(await screen.findByText(/This link has ended/)).toBeVisible()
+    expect(await badge()).toHaveTextContent('1 not sent')
+  })
+
+  test('that had ended before it was opened leads to the secretary or to an account', async () => {
+    server.links.clear()
+    open(paths.judgeLink(key, token))
+    expect(await screen.findByRole('heading', { name: 'This judge link has ended' })).toBeVisible()
+    await press('Use my account')
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+  })
+
+  test('that follows another on the same phone lets the first one’s rides go with their own token', async () => {
+    await begin()
+    server.links.add(other)
+    await screen.findByText('Still to come')
+    server.away = true
+    await record(/Tamm/, 2)
+    await press(/Ozols/)
+    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
+    server.away = false
+    await begin('Rasa Priede', other)
+    await waitFor(() => expect(server.deliveries).toEqual([{ token, judgeName: 'Ilze Egle' }]))
+    await record(/Ozols/, 1)
+    await press(/Sepp/)
+    await waitFor(() => expect(server.deliveries.at(-1)).toEqual({ token: other, judgeName: 'Rasa Priede' }))
+    expect(server.entries).toHaveLength(2)
+  })
+})
+
+describe('rides of a link that has ended', () => {
+  test('go by the next link once its judge takes them over, each once', async () => {
+    await begin()
+    server.links.clear()
+    await record(/Tamm/, 2)
+    await press(/Ozols/)
+    await screen.findByText(/This link has ended/)
+    server.links.add(other)
+    await begin('Rasa Priede', other)
+    expect(await screen.findByText(/1 ride recorded with a link that has ended/)).toBeVisible()
+    expect(server.entries).toHaveLength(0)
+    await press('Send in my name')
+    await waitFor(() => expect(server.deliveries).toEqual([{ token: other, judgeName: 'Rasa Priede' }]))
+    await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+    expect(screen.queryByText(/link that has ended/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the phone', () => {
+  test('says that it is there, with what waits on it, under one id', async () => {
+    await begin()
+    await waitFor(() =>
+      expect([...server.devices.values()]).toEqual([{ token, judgeName: 'Ilze Egle', unsent: 0 }]),
+    )
+    open(paths.judge(key))
+    await screen.findByText('Still to come')
+    await record(/Tamm/, 2)
+    await press(/Ozols/)
+    await waitFor(() => expect(server.entries).toHaveLength(1))
+    await waitFor(() => expect([...server.devices.values()]).toMatchObject([{ unsent: 0 }]))
+  })
+
+  test('of an account says no name', async () => {
+    server.signedIn = true
+    open(paths.judge(key))
+    await screen.findByText('Still to come')
+    await waitFor(() => expect([...server.devices.values()]).toEqual([{ token: null, unsent: 0 }]))
+  })
+
+  test('that could not send all says how many are left', async () => {
+    await begin()
+    server.answer = ({ id }) => ({ id: `not ${id}`, outcome: 'accepted', code: null, message: null })
+    await record(/Tamm/, 2)
+    await press(/Ozols/)
+    await waitFor(() => expect([...server.devices.values()]).toMatchObject([{ unsent: 1 }]))
+  })
+
+  test('without a network misses nothing', async () => {
+    await begin()
+    server.away = true
+    await record(/Tamm/, 2)
+    expect(await badge()).toHaveTextContent('1 not sent')
+  })
+})
+
+test('a judge with an account judges without a link', async () => {
+  server.signedIn = true
+  open(paths.judge(key))
+  await screen.findByText('Still to come')
+  await record(/Tamm/, 2)
+  await press(/Ozols/)
+  await waitFor(() => expect(server.deliveries).toEqual([{ token: null, judgeName: null }]))
+})

@@ -1,0 +1,47 @@
+// Another name for the judge who holds this phone, e.g. after the afternoon's judge has taken over. Who has only tried the link goes back to
+// their own account from here.
+
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { closeDialogAround } from '../../../ui/close-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { type KeptLink, nameJudge, setLinkAside } from './kept-links'
+import { NameForm } from './name-form'
+
+export function NameDialog({ link, stage, onClose }: { link: KeptLink; stage: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useId()
+  const content = useRef<HTMLDivElement>(null)
+  const rename = (name: string) => {
+    nameJudge(stage, link.owner, name)
+    closeDialogAround(content.current)
+  }
+  return (
+    <Dialog
+      title={t('judges.guest.changeName')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            look="quiet"
+            className="min-h-touch-judge"
+            onClick={() => {
+              closeDialogAround(content.current)
+              setLinkAside(stage)
+            }}
+          >
+            {t('judges.guest.useAccount')}
+          </Button>
+          <Button type="submit" form={form} look="filled" className="min-h-touch-judge">
+            {t('judges.guest.saveName')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content}>
+        <NameForm id={form} name={link.judgeName ?? ''} onName={rename} />
+      </div>
+    </Dialog>
+  )
+}
