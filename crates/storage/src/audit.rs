@@ -3,7 +3,7 @@
 use domain::ids::{StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder};
 
 use crate::codec::{micros, time};
 use crate::tables::log;
@@ -44,6 +44,12 @@ pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error>
 /// The log of a stage, oldest first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
     of(on, log::Column::StageId.eq(stage.0)).await
+}
+
+/// How often a person did something since a moment.
+pub async fn count(on: &impl Connection, user: UserId, event: &str, since: Timestamp) -> Result<u64, Error> {
+    let done = log::Entity::find().filter(log::Column::UserId.eq(user.0)).filter(log::Column::Event.eq(event));
+    Ok(done.filter(log::Column::CreatedAt.gt(micros(since))).count(on).await?)
 }
 
 /// What a person did, oldest first.

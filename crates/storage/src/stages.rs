@@ -139,6 +139,13 @@ pub struct Held {
     pub results_status: ResultsStatus,
 }
 
+impl Held {
+    /// The number that the stage's next change will have: it never comes again.
+    pub fn next_change(&self) -> i64 {
+        self.last_change + 1
+    }
+}
+
 /// Adds a stage with its classes, sponsors and documents.
 pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
     let row = stages::ActiveModel {

@@ -3,7 +3,7 @@
 //! Each job runs in a savepoint of its own, so that a bad one fails alone, and is answered only after the commit: what was
 //! answered is on the disk. Grouping is what makes full durability cheap.
 //!
-//! Every transaction of every server holds stages in the order of their ids, so that none waits for one that waits for it.
+//! Every transaction of every server holds stages in the order of their ids, so that none waits for a stage of one that waits for it.
 
 use std::panic::AssertUnwindSafe;
 use std::pin::Pin;

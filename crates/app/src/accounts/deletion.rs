@@ -59,6 +59,7 @@ async fn leave(tx: &Transaction, rider: &ParticipantId, now: Timestamp) -> Resul
 async fn forget(tx: &Transaction, user: UserId, email: &str) -> Result<(), Error> {
     storage::registration::participation_data::delete(tx, user).await?;
     storage::registration::forget_license(tx, &ParticipantId::of_user(user)).await?;
+    storage::registration::forget_removed(tx, &ParticipantId::of_user(user)).await?;
     storage::judging::forget_judge(tx, user).await?;
     storage::results::forget_giver(tx, user).await?;
     storage::audit::forget_user(tx, user).await?;

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 use super::record::judge;
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// The most phones of one stage: a leaked link can't fill the list for ever.
-const MOST: u64 = 500;
+/// The most phones of one link or account at a stage. With one more, the one that was silent longest goes from the list.
+const MOST: usize = 10;
 
 /// What a phone says of itself.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -37,8 +37,10 @@ pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                if devices::count(tx, at.stage.id).await? >= MOST && !devices::is_known(tx, at.stage.id, id).await? {
-                    return Err(Error::invalid("device", "too-many", format!("the stage has {MOST} phones already")));
+                let phones = devices::of_stage(tx, at.stage.id).await?;
+                let others = phones.iter().filter(|phone| phone.id != id && (phone.link, phone.user) == (device.link, device.user));
+                for silent in others.skip(MOST - 1) {
+                    devices::delete(tx, at.stage.id, silent.id).await?;
                 }
                 Ok(devices::save(tx, at.stage.id, &device).await?)
             })

@@ -104,7 +104,9 @@ pub async fn assign(app: &App, caller: &Caller, path: &StagePath, section: u8, u
     change(app, caller, path, section, user, "assign_judge", move |tx, stage| {
         Box::pin(async move {
             let found = storage::accounts::find(tx, user).await?.filter(|user| user.is_judge);
-            found.ok_or_else(|| Error::invalid("user", "no-judge", "doesn't say to be a judge"))?;
+            let found = found.ok_or_else(|| Error::invalid("user", "no-judge", "doesn't say to be a judge"))?;
+            // whoever only claims an address must not be taken for the one who holds it
+            found.email_verified_at.ok_or(Error::UnverifiedUser)?;
             Ok(stored::assign(tx, stage, section, user).await?)
         })
     })

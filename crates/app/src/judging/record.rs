@@ -20,6 +20,8 @@ use crate::{App, Caller, Error, FieldError, StagePath, names, results, stages};
 pub const MAX_ENTRIES: usize = 200;
 /// The most events of one entry.
 const MAX_EVENTS: usize = 200;
+/// The most deliveries that are kept for one ride **(ours)**: no honest day has so many.
+const MOST_OF_A_RIDE: usize = 20;
 /// The most points of one event.
 const MAX_EVENT_POINTS: u32 = 1000;
 
@@ -180,7 +182,11 @@ impl Recording<'_> {
         if let Err(unfit) = domain::judging::check(stage.format, class, entry.key, &told) {
             return rejected(code_of(unfit), unfit.to_string());
         }
-        let entry = self.received(tx, held, entry, participant).await?;
+        let kept = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
+        if kept.len() >= MOST_OF_A_RIDE {
+            return rejected("too-many", format!("this ride was recorded {MOST_OF_A_RIDE} times already"));
+        }
+        let entry = self.received(tx, held, entry, participant, &kept).await?;
         storage::judging::insert(tx, stage.id, &entry).await?;
         if entry.kept_as == KeptAs::Counts {
             results::count_entry(tx, stage.id, &entry.participant, entry.recorded_at).await?;
@@ -193,7 +199,14 @@ impl Recording<'_> {
 
     /// What the entry is to its ride, with its clock corrected. One that comes after the approval is kept as a conflict: it
     /// doesn't count, and it isn't lost.
-    async fn received(&self, tx: &Transaction, held: &Held, told: &EntryIn, participant: ParticipantId) -> Result<Entry, Error> {
+    async fn received(
+        &self,
+        tx: &Transaction,
+        held: &Held,
+        told: &EntryIn,
+        participant: ParticipantId,
+        kept: &[Entry],
+    ) -> Result<Entry, Error> {
         let corrected = |time| domain::judging::correct_clock(time, self.device_now, self.server_now).corrected;
         let events: Vec<_> = told
             .events
@@ -201,7 +214,6 @@ impl Recording<'_> {
             .map(|event| EntryEvent { name: event.name, points: event.points, timestamp: corrected(event.timestamp), time: event.time })
             .collect();
         let total = domain::judging::total(self.at.stage.format, &events, &self.app.rules);
-        let kept = storage::judging::of_ride(tx, self.at.stage.id, &participant, told.key).await?;
         let counting = kept.iter().find(|entry| entry.kept_as == KeptAs::Counts).map(|entry| entry.total);
         let rides: Vec<_> = kept.iter().map(|entry| Ride { id: entry.id, total: entry.total }).collect();
         let arrival = domain::judging::receive(&rides, counting, Ride { id: EntryId(told.id), total });

@@ -4,6 +4,7 @@ use domain::access::Action;
 use domain::ids::ParticipantId;
 use domain::registration::Participant;
 use serde::Serialize;
+use serde_json::Value;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
@@ -49,7 +50,7 @@ pub async fn add(app: &App, caller: &Caller, path: &StagePath, typed: Participan
         Box::pin(async move {
             let participant = desk.asking.admit(tx, typed, ParticipantId::external(Uuid::new_v4())).await?;
             let registration = write_new(tx, held, &desk.asking, participant).await?;
-            desk.log(tx, "new_participant", &registration, &[]).await?;
+            desk.log(tx, "new_participant", &registration, None).await?;
             Ok(registration)
         })
     })
@@ -72,7 +73,7 @@ pub async fn edit(
             let participant = desk.asking.admit(tx, typed, id).await?;
             let changed = changed(&before.participant, &participant);
             let after = Registration { participant, ..before };
-            desk.rewrite(tx, held, "update_participant", after, &changed).await
+            desk.rewrite(tx, held, "update_participant", after, ("changed", changed.into())).await
         })
     })
     .await
@@ -92,7 +93,7 @@ pub async fn set_status(
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
             let after = Registration { status, ..before };
-            desk.rewrite(tx, held, "update_status", after, &["status"]).await
+            desk.rewrite(tx, held, "update_status", after, ("status", serde_json::json!(status))).await
         })
     })
     .await
@@ -107,7 +108,7 @@ pub async fn delete(app: &App, caller: &Caller, path: &StagePath, id: Participan
             if take_off(tx, held, desk.asking.stage.id, &id, desk.asking.now).await? == Left::HasResults {
                 return Err(Error::HasResults);
             }
-            desk.log(tx, "remove_participant", &before, &[]).await?;
+            desk.log(tx, "remove_participant", &before, None).await?;
             Ok(before)
         })
     })
@@ -154,18 +155,18 @@ impl Desk {
         held: &mut Held,
         event: &str,
         after: Registration,
-        changed: &[&str],
+        what: (&str, Value),
     ) -> Result<Registration, Error> {
         let after = Registration { modified_at: self.asking.now, version: after.version + 1, ..after };
         keep_names(tx, &self.asking, &after.participant).await?;
         storage::registration::update(tx, self.asking.stage.id, &after).await?;
         storage::changes::append(tx, held, &Noun::Participant(after.participant.id.clone())).await?;
-        self.log(tx, event, &after, changed).await?;
+        self.log(tx, event, &after, Some(what)).await?;
         Ok(after)
     }
 
-    async fn log(&self, tx: &Transaction, event: &str, registration: &Registration, changed: &[&str]) -> Result<(), Error> {
-        log(tx, &self.asking, &self.user, event, &registration.participant, changed).await
+    async fn log(&self, tx: &Transaction, event: &str, registration: &Registration, more: Option<(&str, Value)>) -> Result<(), Error> {
+        log(tx, &self.asking, &self.user, event, &registration.participant, more).await
     }
 }
 

@@ -63,9 +63,10 @@ fn cell(registration: &Registration, column: Column, language: Language, zone: &
 /// With the mark by which spreadsheets know UTF-8, and the separator that those of the language expect.
 fn csv(rows: &[Vec<String>], language: Language) -> Result<Vec<u8>, csv::Error> {
     let separator = if language == Language::En { b',' } else { b';' };
-    let mut writer = csv::WriterBuilder::new().delimiter(separator).from_writer("\u{feff}".as_bytes().to_vec());
+    let mut writer =
+        csv::WriterBuilder::new().delimiter(separator).quote_style(csv::QuoteStyle::NonNumeric).from_writer("\u{feff}".as_bytes().to_vec());
     for row in rows {
-        writer.write_record(row.iter().map(|cell| guarded(cell.clone())))?;
+        writer.write_record(row.iter().map(|cell| guarded(cell)))?;
     }
     writer.into_inner().map_err(|error| error.into_error().into())
 }

@@ -105,7 +105,7 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
                     continue;
                 };
                 let written = write_new(tx, held, &asking, participant).await?;
-                log(tx, &asking, &user, "new_participant", &written.participant, &[]).await?;
+                log(tx, &asking, &user, "new_participant", &written.participant, None).await?;
                 done.added += 1;
             }
             Ok(done)

@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::is_open;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use storage::Transaction;
 use storage::changes::Noun;
 use storage::registration::participation_data;
@@ -13,6 +13,12 @@ use super::check::Asking;
 use super::list::{log, open_results, write_new};
 use super::{Participant, ParticipantIn};
 use crate::{App, Caller, Error, StagePath, stages};
+
+/// The log's word for somebody new in a list.
+const JOINED: &str = "new_participant";
+/// How often one person may join within a while: joining makes clubs and teams, which all are offered.
+const MOST: u64 = 20;
+const WHILE: SignedDuration = SignedDuration::from_hours(1);
 
 /// Registers the caller, and keeps what was typed for the next time.
 pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: ParticipantIn) -> Result<Participant, Error> {
@@ -27,10 +33,13 @@ pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: Participa
             if storage::registration::find(tx, asking.stage.id, &id).await?.is_some() {
                 return Err(Error::AlreadyJoined);
             }
+            if storage::audit::count(tx, user.id, JOINED, asking.now - WHILE).await? >= MOST {
+                return Err(Error::TooManyAttempts(WHILE));
+            }
             let participant = asking.admit(tx, typed, id).await?;
             let registration = write_new(tx, held, &asking, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, asking.now).await?;
-            log(tx, &asking, &user, "new_participant", &registration.participant, &[]).await?;
+            log(tx, &asking, &user, JOINED, &registration.participant, None).await?;
             Ok(registration.into())
         })
     })
@@ -50,7 +59,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
             if take_off(tx, held, asking.stage.id, &id, asking.now).await? == Left::HasResults {
                 return Err(Error::HasResults);
             }
-            log(tx, &asking, &user, "remove_participant", &own.participant, &[]).await
+            log(tx, &asking, &user, "remove_participant", &own.participant, None).await
         })
     })
     .await

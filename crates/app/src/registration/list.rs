@@ -19,7 +19,9 @@ pub(super) fn open_results(held: &Held) -> Result<(), Error> {
 pub(super) async fn write_new(tx: &Transaction, held: &mut Held, asking: &Asking, participant: Participant) -> Result<Registration, Error> {
     keep_names(tx, asking, &participant).await?;
     let status = ParticipantStatus::Registered;
-    let registration = Registration { participant, status, created_at: asking.now, modified_at: asking.now, version: 1 };
+    // whoever comes again isn't in the version that somebody saw before
+    let version = held.next_change();
+    let registration = Registration { participant, status, created_at: asking.now, modified_at: asking.now, version };
     storage::registration::insert(tx, asking.stage.id, &registration).await?;
     storage::changes::append(tx, held, &Noun::Participant(registration.participant.id.clone())).await?;
     Ok(registration)
@@ -43,14 +45,14 @@ pub(super) async fn log(
     user: &User,
     event: &str,
     participant: &Participant,
-    changed: &[&str],
+    more: Option<(&str, serde_json::Value)>,
 ) -> Result<(), Error> {
     let mut data = serde_json::json!({
         "participant": participant.id, "name": participant.name, "racingNumber": participant.racing_number,
         "racingClass": participant.racing_class,
     });
-    if !changed.is_empty() {
-        data["changed"] = changed.into();
+    if let Some((what, value)) = more {
+        data[what] = value;
     }
     audit::log(tx, asking.stage.id, user, asking.now, event, &data).await
 }

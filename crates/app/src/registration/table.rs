@@ -13,7 +13,9 @@ use super::{Club, ParticipantIn};
 use crate::{Error, FieldError};
 
 /// The most rows of one file.
-const MOST_ROWS: usize = 2000;
+const MOST_ROWS: usize = 1000;
+/// The most columns of one file.
+const MOST_COLUMNS: usize = 100;
 
 /// A file, read.
 pub(super) struct Table {
@@ -38,7 +40,11 @@ pub(super) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
     let separator = separator(&text);
     let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).trim(Trim::All).from_reader(text.as_bytes());
     let unreadable = |error: csv::Error| Error::invalid("file", "format", error.to_string());
-    let heads: Vec<_> = reader.headers().map_err(unreadable)?.iter().map(|head| (head.to_owned(), Column::of_head(head))).collect();
+    let heads = reader.headers().map_err(unreadable)?;
+    if heads.len() > MOST_COLUMNS {
+        return Err(Error::invalid("file", "format", format!("has more than {MOST_COLUMNS} columns")));
+    }
+    let heads: Vec<_> = heads.iter().map(|head| (head.to_owned(), Column::of_head(head))).collect();
     if heads.iter().all(|(head, _)| head.is_empty()) {
         return Err(Error::invalid("file", "empty", "has nothing in it"));
     }
@@ -112,7 +118,7 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
         .filter_map(|((_, column), cell)| Some(((*column)?, plain(cell))))
         .filter(|(_, cell)| !cell.is_empty())
         .collect();
-    let cell = |column| cells.get(&column).copied();
+    let cell = |column| cells.get(&column).map(String::as_str);
     let text = |column| cell(column).unwrap_or_default().to_owned();
     let birth_date = cell(Column::BirthDate).and_then(|cell| {
         let date = date(cell);
@@ -146,20 +152,38 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
     TableRow { line, typed, problems }
 }
 
-/// A cell without the apostrophe that keeps a spreadsheet from computing it.
-fn plain(cell: &str) -> &str {
-    match cell.strip_prefix('\'') {
-        Some(rest) if rest.starts_with(COMPUTED) => rest,
-        _ => cell,
-    }
-}
-
 /// What a spreadsheet takes for the beginning of a formula.
 const COMPUTED: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// Where a spreadsheet of another language begins the next cell.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// A cell that a spreadsheet doesn't compute.
-pub(super) fn guarded(cell: String) -> String {
-    if cell.starts_with(COMPUTED) { format!("'{cell}") } else { cell }
+/// A cell that a spreadsheet doesn't compute, whatever it takes for the end of a cell: apostrophes stand before what it would.
+pub(super) fn guarded(cell: &str) -> String {
+    let mut guarded = String::with_capacity(cell.len() + 1);
+    let mut begins = true;
+    for letter in cell.chars() {
+        if begins && COMPUTED.contains(&letter) {
+            guarded.push('\'');
+        }
+        guarded.push(letter);
+        begins = SEPARATORS.contains(&letter);
+    }
+    guarded
+}
+
+/// A cell without the apostrophes that [`guarded`] sets.
+fn plain(cell: &str) -> String {
+    let mut plain = String::with_capacity(cell.len());
+    let mut begins = true;
+    let mut letters = cell.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let guards = begins && letter == '\'' && letters.peek().is_some_and(|next| COMPUTED.contains(next));
+        if !guards {
+            plain.push(letter);
+        }
+        begins = SEPARATORS.contains(&letter);
+    }
+    plain
 }
 
 /// A day: year first with any sign between, or day first with dots or strokes. The year has four digits.
@@ -192,8 +216,11 @@ mod tests {
 
     #[test]
     fn what_a_spreadsheet_would_compute_goes_out_and_comes_back_as_text() {
-        assert_eq!(guarded("=1+1".to_owned()), "'=1+1");
-        assert_eq!(plain("'=1+1"), "=1+1");
-        assert_eq!(plain("'t Hooft"), "'t Hooft");
+        for cell in ["=1+1", "A;=1+1", "B,-2", "'t Hooft", "Anna-Marta", "=a;=b", "7", ""] {
+            assert_eq!(plain(&guarded(cell)), cell);
+            let computed = |part: &str| part.starts_with(COMPUTED);
+            assert!(!guarded(cell).split(SEPARATORS).any(computed), "{cell}");
+        }
+        assert_eq!(guarded("Anna-Marta"), "Anna-Marta");
     }
 }

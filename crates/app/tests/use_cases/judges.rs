@@ -116,4 +116,31 @@ on_both! {
         let visitor = judging::check_in(app, &Caller::visitor(), &path, device, told(0)).await.unwrap_err();
         assert!(matches!(visitor, Error::SignInRequired));
     }
+
+    async fn a_leaked_link_fills_no_list_and_no_ride(federation: Federation) {
+        let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
+        for number in 0..15_u8 {
+            federation.advance(SignedDuration::from_secs(1));
+            let told = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0 };
+            judging::check_in(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), told).await.unwrap();
+        }
+        let secretary = federation.caller(Role::Secretary).await;
+        let devices = judging::judges(app, &secretary, &path).await.unwrap().devices;
+        assert_eq!((devices.len(), devices[0].judge_name.as_str(), devices[9].judge_name.as_str()), (10, "Nr 14", "Nr 5"));
+        let mut codes = Vec::new();
+        for _ in 0..22 {
+            let told = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
+            codes.push(told.replies[0].code);
+        }
+        assert_eq!(codes.iter().filter(|code| **code == Some("too-many")).count(), 2);
+    }
+
+    async fn who_only_claims_an_address_judges_nowhere(federation: Federation) {
+        federation.database.execute("UPDATE users SET email_verified_at = NULL WHERE email = 'judgeelsewhere@trial.example'").await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let judges = judging::judges(app, &secretary, &path).await.unwrap();
+        assert!(!judges.judges.iter().any(|judge| judge.email == "judgeelsewhere@trial.example"));
+        let claimed = UserId(Uuid::from_u128(0x1000 + Role::JudgeElsewhere as u128));
+        assert!(matches!(judging::assign(app, &secretary, &path, 1, claimed).await.unwrap_err(), Error::UnverifiedUser));
+    }
 }

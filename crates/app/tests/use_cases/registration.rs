@@ -66,6 +66,33 @@ on_both! {
         assert_eq!(list(app).await.len(), 6);
     }
 
+    async fn who_came_again_is_not_in_the_version_that_was_seen(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        let secretary = federation.caller(Role::Secretary).await;
+        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        let seen = list(app).await.remove(0);
+        registration::cancel(app, &judge, &path).await.unwrap();
+        registration::join(app, &judge, &path, ParticipantIn { racing_class: "B".to_owned(), ..typed("Ābele Kļava", "40") }).await.unwrap();
+        let id = seen.public.id.parse().unwrap();
+        let confirmed = registration::set_status(app, &secretary, &path, id, seen.version, ParticipantStatus::Confirmed).await;
+        assert!(matches!(confirmed.unwrap_err(), Error::Changed));
+    }
+
+    async fn nobody_fills_the_lists_of_clubs_by_joining_on_and_on(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        for number in 0..20 {
+            let club = Some(Club { id: format!("Klubs {number}"), country: "LV".to_owned() });
+            registration::join(app, &judge, &path, ParticipantIn { club, ..typed("Ābele Kļava", "40") }).await.unwrap();
+            registration::cancel(app, &judge, &path).await.unwrap();
+        }
+        let refused = registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap_err();
+        assert!(matches!(refused, Error::TooManyAttempts(_)));
+        federation.advance(SignedDuration::from_hours(1));
+        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+    }
+
     async fn nobody_joins_or_cancels_after_the_deadline_whatever_the_phone_says(federation: Federation) {
         open(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
@@ -183,7 +210,9 @@ on_both! {
         assert_eq!((confirmed.public.name.as_str(), confirmed.license.as_deref()), ("Ābele Kļava", Some("EE-77")));
         let stale = registration::set_status(app, &secretary, &path, id, 1, ParticipantStatus::Registered).await.unwrap_err();
         assert!(matches!(stale, Error::Changed));
-        assert_eq!(events(&federation).await.pop().unwrap().0, "update_status");
+        let (event, data) = events(&federation).await.pop().unwrap();
+        assert_eq!(event, "update_status");
+        assert!(data.contains("\"status\":\"confirmed\""), "{data}");
     }
 
     async fn who_has_a_result_stays_on_the_list(federation: Federation) {

@@ -80,4 +80,29 @@ on_both! {
         let book = export(app, &secretary, &Federation::classic(), FileFormat::Xlsx, Language::Et).await.unwrap();
         assert!(book.starts_with(b"PK"));
     }
+
+    async fn a_name_that_a_spreadsheet_would_compute_goes_out_as_text_and_comes_back(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let file = "Name;Class;Birth date\n=1+1 A;A;1990.01.02\n\"B;@sum\";A;1990.01.02\n";
+        assert_eq!(import(app, &secretary, &path, file.as_bytes()).await.unwrap().added, 2);
+        for language in [Language::Lv, Language::En] {
+            let written = export(app, &secretary, &path, FileFormat::Csv, language).await.unwrap();
+            let text = String::from_utf8(written.clone()).unwrap();
+            assert!(text.contains("\"'=1+1 A\"") && text.contains("\"B;'@sum\""), "{text}");
+            let told = preview(app, &secretary, &path, &written).await.unwrap();
+            let names: Vec<_> = told.rows.iter().map(|row| row.name.as_str()).collect();
+            assert!(names.contains(&"=1+1 A") && names.contains(&"B;@sum"), "{names:?}");
+        }
+    }
+
+    async fn a_file_has_bounds(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let rows = |count: usize| format!("Name{}", "\nOsis".repeat(count));
+        preview(app, &secretary, &path, rows(1000).as_bytes()).await.unwrap();
+        let columns = format!("Name{}\nOsis", ",".repeat(100));
+        for (file, code) in [(rows(1001), "too-many-rows"), (columns, "format")] {
+            let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else { panic!() };
+            assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));
+        }
+    }
 }

@@ -111,11 +111,14 @@ pub async fn by_email(on: &impl Connection, email: &str) -> Result<Option<User>,
     users::Entity::find().filter(users::Column::Email.eq(email)).one(on).await?.map(user).transpose()
 }
 
-/// Those who say in their profile to be judges, and `others`, by name.
+/// Those who say in their profile to be judges and have proved to hold their address, and `others`, by name.
 pub async fn judges(on: &impl Connection, others: impl IntoIterator<Item = UserId>) -> Result<Vec<User>, Error> {
     let others = users::Column::Id.is_in(others.into_iter().map(|user| user.0));
-    let rows =
-        users::Entity::find().filter(users::Column::IsJudge.eq(true).or(others)).order_by_asc(users::Column::SearchFolded).all(on).await?;
+    let rows = users::Entity::find()
+        .filter(users::Column::IsJudge.eq(true).and(users::Column::EmailVerifiedAt.is_not_null()).or(others))
+        .order_by_asc(users::Column::SearchFolded)
+        .all(on)
+        .await?;
     rows.into_iter().map(user).collect()
 }
 

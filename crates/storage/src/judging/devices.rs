@@ -54,15 +54,10 @@ pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeD
     rows.into_iter().map(device).collect()
 }
 
-/// How many phones a stage has.
-pub async fn count(on: &impl Connection, stage: StageId) -> Result<u64, Error> {
-    use sea_orm::PaginatorTrait as _;
-    Ok(judge_devices::Entity::find().filter(judge_devices::Column::StageId.eq(stage.0)).count(on).await?)
-}
-
-/// Whether a stage has heard of a phone.
-pub async fn is_known(on: &impl Connection, stage: StageId, id: DeviceId) -> Result<bool, Error> {
-    Ok(judge_devices::Entity::find_by_id((stage.0, id.0)).one(on).await?.is_some())
+/// Forgets one phone.
+pub async fn delete(on: &impl Connection, stage: StageId, id: DeviceId) -> Result<(), Error> {
+    judge_devices::Entity::delete_by_id((stage.0, id.0)).exec(on).await?;
+    Ok(())
 }
 
 /// Forgets the phones of an account.

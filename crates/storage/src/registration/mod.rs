@@ -138,6 +138,22 @@ pub async fn forget_license(on: &impl Connection, id: &ParticipantId) -> Result<
     Ok(())
 }
 
+/// Forgets who a participant was that is on no list any more: no result needs to know.
+pub async fn forget_removed(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
+    use participants::Column::{Bike, BirthDate, ClubId, Gender, Name, NameFolded, RacingNumber, RemovedAt, Team};
+    let mut forgetting = participants::Entity::update_many();
+    for text in [Name, NameFolded, RacingNumber, Bike] {
+        forgetting = forgetting.col_expr(text, String::new().into());
+    }
+    for given in [ClubId, Gender, Team] {
+        forgetting = forgetting.col_expr(given, None::<String>.into());
+    }
+    // a day must stand there
+    forgetting = forgetting.col_expr(BirthDate, "1900-01-01".into());
+    forgetting.filter(participants::Column::Id.eq(id.as_str())).filter(RemovedAt.is_not_null()).exec(on).await?;
+    Ok(())
+}
+
 /// The country of each club.
 async fn countries(on: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
     Ok(clubs::list(on).await?.into_iter().map(|club| (club.id, club.country)).collect())
