@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { useStageKey } from '../stages'
 import { Desk } from './desk/desk'
 import { stageId } from './judging-api'
-import { type KeptLink, setLinkAside, useLink } from './link/kept-links'
+import { type KeptLink, linkBefore, setLinkAside, useLink } from './link/kept-links'
 import { useOpenedLink } from './link/use-opened-link'
 import { WhoJudges } from './link/who-judges'
 import { useSheet } from './use-sheet'
@@ -51,7 +51,11 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | n
           headingLevel="h1"
           kind="forbidden"
           title={t('judges.guest.ended')}
-          actions={<Button onClick={() => setLinkAside(stageId(key))}>{t('judges.guest.useAccount')}</Button>}
+          actions={
+            <Button onClick={() => setLinkAside(stageId(key))}>
+              {t(linkBefore(stageId(key)) ? 'judges.guest.useBefore' : 'judges.guest.useAccount')}
+            </Button>
+          }
         >
           {t('judges.guest.endedText')}
         </Message>

@@ -38,10 +38,8 @@ export function Notices({
       )}
       {trouble === 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.guest.endedHere')}{' '}
-          <button type="button" className="underline" onClick={() => setLinkAside(stage)}>
-            {t('judges.guest.useAccount')}
-          </button>
+          {t('judges.guest.endedHere')}
+          <Act onClick={() => setLinkAside(stage)}>{t('judges.guest.useAccount')}</Act>
         </Notice>
       )}
       {trouble === 'otherPerson' && (
@@ -61,10 +59,8 @@ export function Notices({
       )}
       {unsentOfEnded > 0 && trouble !== 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.guest.left', { count: unsentOfEnded })}{' '}
-          <button type="button" className="underline" onClick={onTakeOver}>
-            {t('judges.guest.takeOver')}
-          </button>
+          {t('judges.guest.left', { count: unsentOfEnded })}
+          <Act onClick={onTakeOver}>{t('judges.guest.takeOver')}</Act>
         </Notice>
       )}
       {unsentOfOthers > 0 && (
@@ -84,5 +80,18 @@ function Notice({ icon, children }: { icon: React.ReactNode; children: React.Rea
         <span>{children}</span>
       </span>
     </span>
+  )
+}
+
+/** What can be done about it, under the words: a glove needs room. */
+function Act({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-touch touch-manipulation items-center underline"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }

@@ -138,6 +138,13 @@ describe('a judge link', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
   })
 
+  test('that opens nothing gives way to the one before it', async () => {
+    await begin()
+    open(paths.judgeLink(key, 'a-damaged-sheet'))
+    await press('Go on with the earlier link')
+    expect(await screen.findByText('Still to come')).toBeVisible()
+  })
+
   test('that follows another on the same phone lets the first one’s rides go with their own token', async () => {
     await begin()
     server.links.add(other)

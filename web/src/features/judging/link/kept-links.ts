@@ -52,9 +52,18 @@ export function endLink(stage: string, owner: string): void {
   change(stage, owner, (link) => Object.assign(link, { ended: true }))
 }
 
-/** The phone judges with an account again. What waits under the link still goes with it. */
+/** The link that was opened before the one in use, if it still opens. */
+export function linkBefore(stage: string): KeptLink | null {
+  const { current, links } = linksOf(stage)
+  const before = links.findLast(
+    ({ owner, judgeName, ended }) => owner !== current && judgeName !== null && !ended,
+  )
+  return before ?? null
+}
+
+/** The phone judges as it did before: with the earlier link, else with an account. What waits under this link still goes with it. */
 export function setLinkAside(stage: string): void {
-  save(stage, { ...linksOf(stage), current: null })
+  save(stage, { ...linksOf(stage), current: linkBefore(stage)?.owner ?? null })
 }
 
 export function linkOf(stage: string, owner: string): KeptLink | null {

@@ -1,6 +1,6 @@
 // Who judges with this link: stands beside every score that goes with it.
 
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field'
 
@@ -13,13 +13,13 @@ export function NameForm({
   onName,
   children,
 }: {
+  /** For a button that stands outside. */
   id?: string
   name: string
   onName: (name: string) => void
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const own = useId()
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,7 +30,7 @@ export function NameForm({
     else event.currentTarget.querySelector('input')?.focus()
   }
   return (
-    <form id={id ?? own} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={t('judges.guest.name')}
         name="name"
