@@ -142,7 +142,8 @@ on_both! {
         federation.ride_all().await;
         registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, typed(60)).await.unwrap();
         let added = list().await["participants"][0]["id"].as_str().unwrap().parse().unwrap();
-        registration::delete(&federation.app, &secretary, &path, added, 1).await.unwrap();
+        let seen = registration::find(&federation.app, &secretary, &path, &added).await.unwrap().participant.version;
+        registration::delete(&federation.app, &secretary, &path, added, seen).await.unwrap();
         let last = loop {
             let now = list().await;
             // three came, one is gone again, and one has another number
