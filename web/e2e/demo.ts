@@ -1,5 +1,5 @@
 // What every browser test begins with: the demo's server, its stages, and a way to sign in.
-import { test as base, type APIRequestContext } from '@playwright/test'
+import { test as base, type APIRequestContext, type WorkerFixture } from '@playwright/test'
 import type { Competition, Competitions } from '../src/api/types'
 import { accounts, password, startDemo, type DemoServer } from './server'
 
@@ -14,15 +14,7 @@ type Fixtures = {
 export type Stages = { running: Competition; openFree: Competition; coming: Competition; past: Competition }
 
 export const test = base.extend<Fixtures, { server: DemoServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
-    async ({}, use) => {
-      const server = await startDemo()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOfItsOwn(),
   baseURL: async ({ server }, use) => use(server.address),
   signIn: async ({ page }, use) => {
     await use(async (role) => {
@@ -32,6 +24,19 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
   },
   stages: async ({ request }, use) => use(await stagesOf(request)),
 })
+
+/** A server of its own for one file, whose changes must not surprise the others: `server: serverOfItsOwn()`. */
+export function serverOfItsOwn(): [WorkerFixture<DemoServer, object>, { scope: 'worker'; timeout: number }] {
+  return [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+    async ({}, use) => {
+      const server = await startDemo()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ]
+}
 
 async function stagesOf(request: APIRequestContext): Promise<Stages> {
   const answer = await request.get('/api/v1/competitions')

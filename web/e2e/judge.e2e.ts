@@ -2,23 +2,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet } from '../src/api/types'
-import { expect, test as base } from './demo'
+import { expect, serverOfItsOwn, test as base } from './demo'
 import { expectOnceEach, JudgePhone } from './judge-phone'
 import { enter } from './login-form'
-import { accounts, password, startDemo, type DemoServer } from './server'
+import { accounts, password, type DemoServer } from './server'
 
 type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({
   // a server of its own: rides recorded here must not move the tables that others look at
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
-    async ({}, use) => {
-      const server = await startDemo()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOfItsOwn(),
   phone: async ({ page, signIn, stages }, use) => {
     await signIn('judge')
     await use(new JudgePhone(page, stages.running))

@@ -2,22 +2,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Competition, EntriesOut } from '../src/api/types'
-import { expect, test as base } from './demo'
+import { expect, serverOfItsOwn, test as base } from './demo'
 import { JudgePhone } from './judge-phone'
-import { startDemo, type DemoServer } from './server'
+import type { DemoServer } from './server'
 
 type Fixtures = { office: Page; guest: BrowserContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({
   // a server of its own: judges who are assigned here must not surprise others
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
-    async ({}, use) => {
-      const server = await startDemo()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOfItsOwn(),
   office: async ({ page, signIn, stages }, use) => {
     await signIn('secretary')
     await page.goto(judgesOf(stages.running))

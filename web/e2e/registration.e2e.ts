@@ -2,20 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Competition, Participants } from '../src/api/types'
-import { expect, test as base } from './demo'
-import { startDemo } from './server'
+import { expect, serverOfItsOwn, test as base } from './demo'
 
 const test = base.extend({
   // A server for this file alone: others look at the list that is changed here.
-  server: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startDemo()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOfItsOwn(),
 })
 // The rider's registration goes from one test to the next.
 test.describe.configure({ mode: 'serial' })

@@ -1,19 +1,12 @@
 // The end of the day: the results are approved, and nothing can change any more. On a server of its own, for no other test could
 // go on after it.
 import { AxeBuilder } from '@axe-core/playwright'
+import { serverOfItsOwn } from './demo'
 import { expect, found, live, resultsOf, test as base } from './results-people'
-import { startDemo, type DemoServer } from './server'
+import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
-    async ({}, use) => {
-      const server = await startDemo()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  server: serverOfItsOwn(),
 })
 
 test('the results are approved once nobody is open', async ({

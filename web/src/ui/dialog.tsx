@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { classes } from './classes'
+import { closeDialogAround } from './close-dialog'
 
 export function Dialog({ title, onClose, mayClose, long = false, children, actions }: DialogProps) {
   const { t } = useTranslation()
@@ -19,7 +20,7 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
         // A browser asks once: the second Escape would close whatever the answer was.
         if (!mayClose || event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
-        if (mayClose()) closeDialog(event)
+        if (mayClose()) closeDialogAround(event.currentTarget)
       }}
       onClose={({ currentTarget }) => {
         // A phone's second step back closes without asking.
@@ -41,7 +42,7 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
           className="shrink-0 px-0!"
           aria-label={t('ui.close')}
           onClick={(event) => {
-            if (mayClose?.() !== false) closeDialog(event)
+            if (mayClose?.() !== false) closeDialogAround(event.currentTarget)
           }}
         >
           <X aria-hidden="true" size={20} />
@@ -67,7 +68,7 @@ interface DialogProps {
   actions?: ReactNode
 }
 
-/** "Are you sure?": one question, one way on, one way back. */
+/** One question, one way on, one way back. */
 export function ConfirmDialog({
   title,
   children,
@@ -93,7 +94,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={closeDialog}>{back ?? t('ui.cancel')}</Button>
+          <Button onClick={(event) => closeDialogAround(event.currentTarget)}>{back ?? t('ui.cancel')}</Button>
           <Button
             look={look}
             onClick={() => {
@@ -113,8 +114,4 @@ export function ConfirmDialog({
 
 function open(dialog: HTMLDialogElement | null) {
   if (dialog && !dialog.open) dialog.showModal()
-}
-
-function closeDialog(event: { currentTarget: HTMLElement }) {
-  event.currentTarget.closest('dialog')?.close()
 }
