@@ -15,8 +15,7 @@ use uuid::Uuid;
 
 use super::check::Asking;
 use super::form::first_day;
-use super::join::{Left, take_off};
-use super::list::{keep_names, log, open_results, write_new};
+use super::list::{Left, keep_names, log, open_results, take_off, write_new};
 use super::{ParticipantIn, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, stages};

@@ -1,16 +1,13 @@
 //! Joining a stage, and leaving it.
 
 use domain::access::Action;
-use domain::ids::{ParticipantId, StageId};
+use domain::ids::ParticipantId;
 use domain::registration::is_open;
-use jiff::{SignedDuration, Timestamp};
-use storage::Transaction;
-use storage::changes::Noun;
+use jiff::SignedDuration;
 use storage::registration::participation_data;
-use storage::stages::Held;
 
 use super::check::Asking;
-use super::list::{log, open_results, write_new};
+use super::list::{Left, log, open_results, take_off, write_new};
 use super::{Participant, ParticipantIn};
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -68,28 +65,4 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
 fn expect_open(asking: &Asking) -> Result<(), Error> {
     let stage = &asking.stage;
     if is_open(asking.now, stage.registration_ends_at, stage.ends_at) { Ok(()) } else { Err(Error::RegistrationEnded) }
-}
-
-/// What became of a participant who was to leave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
-    /// Is off the list.
-    Left,
-    /// Has a result, and stays.
-    HasResults,
-}
-
-/// Takes a participant off a stage's list, unless there is a result. What judges recorded and a secretary deleted stays in the database,
-/// and with it the participant's row.
-pub(crate) async fn take_off(tx: &Transaction, held: &mut Held, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<Left, Error> {
-    if storage::results::find(tx, stage, id).await?.is_some() {
-        return Ok(Left::HasResults);
-    }
-    if storage::judging::of_participant(tx, stage, id).await?.is_empty() {
-        storage::registration::delete(tx, stage, id).await?;
-    } else {
-        storage::registration::remove(tx, stage, id, now).await?;
-    }
-    storage::changes::append(tx, held, &Noun::Participant(id.clone())).await?;
-    Ok(Left::Left)
 }

@@ -1,6 +1,8 @@
 //! Writing a stage's list of participants: what joining, the office and the import have in common.
 
+use domain::ids::{ParticipantId, StageId};
 use domain::registration::Participant;
+use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
@@ -25,6 +27,30 @@ pub(super) async fn write_new(tx: &Transaction, held: &mut Held, asking: &Asking
     storage::registration::insert(tx, asking.stage.id, &registration).await?;
     storage::changes::append(tx, held, &Noun::Participant(registration.participant.id.clone())).await?;
     Ok(registration)
+}
+
+/// What became of a participant who was to leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Left {
+    /// Is off the list.
+    Left,
+    /// Has a result, and stays.
+    HasResults,
+}
+
+/// Takes a participant off a stage's list, unless there is a result. What judges recorded and a secretary deleted stays in the database,
+/// and with it the participant's row.
+pub(crate) async fn take_off(tx: &Transaction, held: &mut Held, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<Left, Error> {
+    if storage::results::find(tx, stage, id).await?.is_some() {
+        return Ok(Left::HasResults);
+    }
+    if storage::judging::of_participant(tx, stage, id).await?.is_empty() {
+        storage::registration::delete(tx, stage, id).await?;
+    } else {
+        storage::registration::remove(tx, stage, id, now).await?;
+    }
+    storage::changes::append(tx, held, &Noun::Participant(id.clone())).await?;
+    Ok(Left::Left)
 }
 
 /// Makes the club and the team, if they are new.

@@ -17,7 +17,7 @@ pub use export::{FileFormat, export};
 pub(crate) use form::first_day;
 pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, form};
 pub use import::{ImportColumn, ImportDone, ImportPreview, ImportRow, import, preview};
-pub(crate) use join::{Left, take_off};
 pub use join::{cancel, join};
+pub(crate) use list::{Left, take_off};
 pub use participant::{Club, Participant, SecretaryParticipant};
 pub use storage::registration::ParticipantStatus;
