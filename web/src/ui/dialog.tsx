@@ -94,7 +94,9 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={(event) => closeDialogAround(event.currentTarget)}>{back ?? t('ui.cancel')}</Button>
+          <Button onClick={(event) => closeDialogAround(event.currentTarget)}>
+            {back ?? t('ui.cancel')}
+          </Button>
           <Button
             look={look}
             onClick={() => {
