@@ -9,7 +9,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from measure import browser, entries, fan_out, report, snapshots
+from measure import browser, entries, fan_out, report, snapshots, storm
 from measure.machine import ROOT, TARGET, described, open_files_limit
 from measure.server import Template
 
@@ -56,6 +56,10 @@ def measure_entries(template, folder):
     return {"disk": disk, "databases": databases}
 
 
+def measure_storm(_template, _folder):
+    return storm.measure(REPEATS)
+
+
 def measure_browser(template, folder):
     return browser.measure(template, folder, LOADS)
 
@@ -64,10 +68,12 @@ def repeats(part):
     """What a figure of a part is the median of."""
     if part == "browser":
         return f"cold loads: median of {LOADS}; live changes: mean of {browser.CHANGES} a view"
+    if part == "storm":
+        return f"sum of {REPEATS}"
     return "one run each" if REPEATS == 1 else f"medians of {REPEATS}"
 
 
-MEASURES = {"fan-out": measure_fan_out, "snapshots": measure_snapshots, "entries": measure_entries, "browser": measure_browser}
+MEASURES = {"fan-out": measure_fan_out, "snapshots": measure_snapshots, "entries": measure_entries, "storm": measure_storm, "browser": measure_browser}
 
 
 def main():

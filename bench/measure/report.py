@@ -131,10 +131,28 @@ def browser(figures):
         )
 
 
+def storm(figures):
+    """Lines of a day's judging in a storm: all storms together, beside what was planned."""
+    found = {
+        "rides": "rides that stand exactly once",
+        "acknowledged": "acknowledged entries that are kept",
+        "contradictions": "contradictions that are open",
+        "equalTotals": "riders whose total equals the count",
+    }
+    for database, storms in figures.items():
+        sums = {key: sum(told[key] for told in storms) for key in ("requests", "lost", "unanswered", "delayed", "twice", "metNoServer", "kills")}
+        weather = "{requests:,} requests: {lost} lost, {unanswered} unanswered, {delayed} delayed, {twice} twice, {metNoServer} met no server".format(**sums)
+        yield Line(f"{database}, {len(storms)} × {storms[0]['phones']} phones, {sums['kills']} × kill -9; {weather}", "–", "–")
+        for key, what in found.items():
+            ours, planned = (sum(told[key][which] for told in storms) for which in (0, 1))
+            yield Line(f"{database}: {what}", "1 ×", f"{ours:,}", f"{planned:,}", ratio(ours, planned))
+
+
 PARTS = {
     "fan-out": ("From the judge to ten thousand spectators", fan_out, "bare broadcaster"),
     "snapshots": ("Whole boards", snapshots, "nginx"),
     "entries": ("Acknowledged entries", entries, "limit"),
+    "storm": ("A day's judging in a storm", storm, "planned"),
     "browser": ("In the browser", browser, "plain page"),
 }
 

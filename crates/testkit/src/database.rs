@@ -18,7 +18,8 @@ pub struct Database {
 
 #[derive(Clone)]
 enum Place {
-    File(PathBuf, #[expect(dead_code, reason = "the folder goes when the test does")] Arc<tempfile::TempDir>),
+    /// The folder goes when the test does.
+    File(PathBuf, Arc<tempfile::TempDir>),
     Url(String),
 }
 
@@ -42,6 +43,22 @@ impl Database {
     /// The same database, opened once more: as another server would, or the same one after a restart.
     pub async fn reopen(&self) -> Self {
         Self::open(self.place.clone()).await
+    }
+
+    /// Its kind's name.
+    pub fn kind(&self) -> &'static str {
+        match self.place {
+            Place::File(..) => "SQLite",
+            Place::Url(_) => "PostgreSQL",
+        }
+    }
+
+    /// What the binary's command line needs to run on it.
+    pub fn arguments(&self) -> Vec<String> {
+        match &self.place {
+            Place::File(_, folder) => vec!["--data".to_owned(), folder.path().display().to_string()],
+            Place::Url(url) => vec!["--database-url".to_owned(), url.clone()],
+        }
     }
 
     async fn open(place: Place) -> Self {

@@ -1,5 +1,7 @@
 //! A small federation: one classic stage, one open free stage, one that isn't published, six riders, and someone in every role.
 
+mod long_stage;
+
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -23,6 +25,8 @@ use storage::{Transaction, Writer};
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
+
+pub use long_stage::LongStage;
 
 use crate::{Database, Start};
 
@@ -382,7 +386,7 @@ fn registration(number: u8) -> Registration {
     let participant = Participant {
         id: Federation::rider(number),
         name: format!("Braucējs Nr{number}"),
-        racing_number: (number * 7).to_string(),
+        racing_number: (u32::from(number) * 7).to_string(),
         bike: "Montesa Cota 4RT".to_owned(),
         racing_class: if number <= 4 { "A" } else { "B" }.to_owned(),
         birth_date: date(1990, 3, 17),

@@ -9,7 +9,7 @@ mod federation;
 mod server;
 
 pub use database::Database;
-pub use federation::{Federation, Role};
+pub use federation::{Federation, LongStage, PASSWORD, Role};
 pub use server::{Answer, Server};
 
 /// What a test starts from, on a database of either kind.

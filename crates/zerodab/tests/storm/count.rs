@@ -1,0 +1,157 @@
+//! The independent count: from the plan and from what phones were answered, without a line of the product's code.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::network::Weather;
+use crate::phone::Worked;
+use crate::plan::{Plan, Ride};
+use crate::server::Stood;
+
+/// How much was found, beside how much was planned.
+pub struct Counted {
+    exactly_once: usize,
+    rides: usize,
+    kept: usize,
+    entries: usize,
+    conflicts: usize,
+    contradicted: usize,
+    equal_totals: usize,
+    riders: usize,
+    repeats: usize,
+    points: u64,
+}
+
+/// Compares what stands with what must.
+pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclusive<Timestamp>) -> Counted {
+    let outcomes: BTreeMap<Uuid, &str> =
+        worked.iter().flat_map(|phone| &phone.outcomes).map(|(id, outcome)| (*id, outcome.as_str())).collect();
+    assert_eq!(outcomes.len(), plan.entries(), "every entry was answered");
+
+    let (mut conflicts, mut repeats) = (BTreeSet::new(), 0);
+    let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
+    for ride in &plan.rides {
+        let counting = counting(ride, &outcomes);
+        *totals.entry(&ride.participant).or_default() += u64::from(counting);
+        let (told, others) = stands(ride, &stood.results[&ride.participant]);
+        assert_eq!(told, u64::from(counting), "what counts of {ride:?}");
+        let expected: BTreeMap<Uuid, (&str, u64)> = ride
+            .recorded
+            .iter()
+            .filter(|recorded| outcomes[&recorded.id] != "accepted")
+            .map(|recorded| (recorded.id, (outcomes[&recorded.id], u64::from(recorded.score))))
+            .collect();
+        assert_eq!(others, expected, "what else was recorded of {ride:?}");
+        repeats += expected.values().filter(|(outcome, _)| *outcome == "duplicate").count();
+        if expected.values().any(|(outcome, _)| *outcome == "conflict") {
+            conflicts.insert((ride.participant.as_str(), ride.key.as_str()));
+        }
+    }
+
+    assert_eq!(open_conflicts(&stood.board), conflicts, "every contradiction is open, and nothing else is");
+    let rows = rows(&stood.board);
+    assert_eq!(rows.len(), totals.len(), "riders on the board");
+    for row in rows {
+        let participant = row["id"].as_str().unwrap();
+        assert_eq!(row["total"].as_u64(), Some(totals[participant]), "the total of {participant}");
+        assert_eq!(row["finished"], true, "{participant} has ridden everything");
+    }
+    let (mut exactly_once, mut kept) = (0, 0);
+    for result in stood.results.values() {
+        let entries = result["entries"].as_array().unwrap();
+        assert_eq!(entries.len(), plan.rides.len() / totals.len(), "rides of {}", result["name"]);
+        assert!(result["undecided"].as_array().unwrap().is_empty(), "{result}");
+        for entry in entries {
+            in_the_storm(entry, &storm);
+            kept += 1 + entry["others"].as_array().unwrap().len();
+        }
+        exactly_once += entries.len();
+    }
+    Counted {
+        exactly_once,
+        rides: plan.rides.len(),
+        kept,
+        entries: plan.entries(),
+        conflicts: open_conflicts(&stood.board).len(),
+        contradicted: plan.contradicted(),
+        equal_totals: rows.len(),
+        riders: totals.len(),
+        repeats,
+        points: totals.values().sum(),
+    }
+}
+
+/// The score that counts: of the entry that came first, whichever that was. The other is what its score makes it.
+fn counting(ride: &Ride, outcomes: &BTreeMap<Uuid, &str>) -> u32 {
+    let (first, others): (Vec<_>, Vec<_>) = ride.recorded.iter().partition(|recorded| outcomes[&recorded.id] == "accepted");
+    assert_eq!(first.len(), 1, "one entry counts of {ride:?}");
+    for other in others {
+        let expected = if other.score == first[0].score { "duplicate" } else { "conflict" };
+        assert_eq!(outcomes[&other.id], expected, "{ride:?}");
+    }
+    first[0].score
+}
+
+/// What stands of a ride: the total, and the other entries with what they are.
+fn stands<'a>(ride: &Ride, result: &'a Value) -> (u64, BTreeMap<Uuid, (&'a str, u64)>) {
+    let of_ride: Vec<_> = result["entries"].as_array().unwrap().iter().filter(|entry| entry["key"] == *ride.key).collect();
+    assert_eq!(of_ride.len(), 1, "{} {} is there exactly once", ride.participant, ride.key);
+    let other = |other: &'a Value| {
+        (other["id"].as_str().unwrap().parse().unwrap(), (other["state"].as_str().unwrap(), other["total"].as_u64().unwrap()))
+    };
+    let others = of_ride[0]["others"].as_array().unwrap();
+    let by_id: BTreeMap<_, _> = others.iter().map(other).collect();
+    assert_eq!(by_id.len(), others.len(), "{ride:?}");
+    (of_ride[0]["total"].as_u64().unwrap(), by_id)
+}
+
+fn rows(board: &Value) -> &Vec<Value> {
+    board["rows"].as_array().unwrap()
+}
+
+fn open_conflicts(board: &Value) -> BTreeSet<(&str, &str)> {
+    rows(board)
+        .iter()
+        .flat_map(|row| {
+            let participant = row["id"].as_str().unwrap();
+            row["openConflicts"].as_array().unwrap().iter().map(move |key| (participant, key.as_str().unwrap()))
+        })
+        .collect()
+}
+
+/// However wrong the phone's clock is, the time is right to within what the network held the request back.
+fn in_the_storm(entry: &Value, storm: &RangeInclusive<Timestamp>) {
+    let held_back = SignedDuration::from_secs(2);
+    let recorded: Timestamp = entry["recordedAt"].as_str().unwrap().parse().unwrap();
+    let device: Timestamp = entry["deviceTime"].as_str().unwrap().parse().unwrap();
+    let (from, until) = (*storm.start() - held_back, *storm.end() + held_back);
+    assert!((from..=until).contains(&recorded), "{recorded} is corrected from {device}, the storm was {from} to {until}");
+}
+
+impl Counted {
+    /// The figures, each beside what it had to be.
+    pub fn told(&self, worked: &[Worked], kills: usize, took: Duration) -> Value {
+        let mut sum = Weather::default();
+        for Weather { requests, lost, unanswered, delayed, twice, refused } in worked.iter().map(|phone| phone.network.weather) {
+            sum.requests += requests;
+            sum.lost += lost;
+            sum.unanswered += unanswered;
+            sum.delayed += delayed;
+            sum.twice += twice;
+            sum.refused += refused;
+        }
+        json!({
+            "phones": worked.len(), "kills": kills, "seconds": took.as_secs_f64(),
+            "requests": sum.requests, "lost": sum.lost, "unanswered": sum.unanswered, "delayed": sum.delayed, "twice": sum.twice,
+            "metNoServer": sum.refused,
+            "rides": [self.exactly_once, self.rides], "acknowledged": [self.kept, self.entries],
+            "contradictions": [self.conflicts, self.contradicted], "equalTotals": [self.equal_totals, self.riders],
+            "saidTheSame": self.repeats, "points": self.points,
+        })
+    }
+}

@@ -1,0 +1,114 @@
+//! A judge's phone: records, keeps what isn't answered, and sends it again in any order until it is.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use tokio::time::sleep;
+use uuid::Uuid;
+
+use crate::network::Network;
+use crate::plan::{Recorded, SCORES};
+
+/// A phone that has its day before it.
+pub struct Phone {
+    number: u8,
+    to_ride: Vec<Recorded>,
+    clock: SignedDuration,
+    chance: fastrand::Rng,
+    outbox: Vec<Value>,
+    answered: Worked,
+    acknowledged: Arc<AtomicUsize>,
+}
+
+/// A phone that has delivered everything.
+pub struct Worked {
+    pub network: Network,
+    number: u8,
+    clock: SignedDuration,
+    /// All that it recorded, as it was sent.
+    sent: Vec<Value>,
+    /// The first answer to each entry.
+    pub outcomes: BTreeMap<Uuid, String>,
+}
+
+impl Phone {
+    pub fn new(number: u8, to_ride: Vec<Recorded>, mut network: Network, acknowledged: Arc<AtomicUsize>) -> Self {
+        let mut chance = network.fork();
+        // an hour off to more than a day, before and behind; one thinks that it is last month
+        let clock = match number {
+            1 => SignedDuration::from_hours(-24 * 31),
+            _ => SignedDuration::from_secs(chance.i64(-100_000..100_000)),
+        };
+        let answered = Worked { network, number, clock, sent: Vec::new(), outcomes: BTreeMap::new() };
+        Self { number, to_ride, clock, chance, outbox: Vec::new(), answered, acknowledged }
+    }
+
+    /// The whole day.
+    pub async fn work(mut self) -> Worked {
+        self.to_ride.reverse();
+        while !self.to_ride.is_empty() || !self.outbox.is_empty() {
+            for _ in 0..self.chance.usize(0..4) {
+                let Some(ride) = self.to_ride.pop() else { break };
+                let entry = entry(&ride, Timestamp::now() + self.clock);
+                self.answered.sent.push(entry.clone());
+                self.outbox.push(entry);
+            }
+            while let Ok(answer) = self.answered.network.answers.try_recv() {
+                self.hear(&answer);
+            }
+            if !self.outbox.is_empty() {
+                self.chance.shuffle(&mut self.outbox);
+                let part = self.chance.usize(1..=self.outbox.len().min(40));
+                let batch = batch(self.number, self.clock, &self.outbox[..part]);
+                if let Some(answer) = self.answered.network.send(&batch).await {
+                    self.hear(&answer);
+                }
+            }
+            sleep(Duration::from_millis(self.chance.u64(0..15))).await;
+        }
+        self.answered
+    }
+
+    fn hear(&mut self, answer: &Value) {
+        for (id, outcome) in outcomes(answer) {
+            self.outbox.retain(|entry| entry["id"] != id.to_string());
+            if let Some(before) = self.answered.outcomes.get(&id) {
+                assert_eq!(*before, outcome, "the answer to {id} changed");
+            } else {
+                self.answered.outcomes.insert(id, outcome);
+                self.acknowledged.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+impl Worked {
+    /// Delivers everything once more, and hears the same of each.
+    pub async fn deliver_all_again(&self) {
+        for part in self.sent.chunks(100) {
+            let answer = self.network.send_surely(&batch(self.number, self.clock, part)).await;
+            for (id, outcome) in outcomes(&answer) {
+                assert_eq!(self.outcomes.get(&id), Some(&outcome), "the answer to {id} changed");
+            }
+        }
+    }
+}
+
+fn entry(ride: &Recorded, at: Timestamp) -> Value {
+    let (_, name) = SCORES[SCORES.iter().position(|(score, _)| *score == ride.score).unwrap()];
+    let events: Vec<_> = name.iter().map(|name| json!({ "name": name, "points": ride.score, "timestamp": at })).collect();
+    json!({ "id": ride.id, "participant": ride.participant, "key": ride.key, "recordedAt": at, "events": events })
+}
+
+fn batch(phone: u8, clock: SignedDuration, entries: &[Value]) -> Value {
+    json!({ "deviceNow": Timestamp::now() + clock, "judgeName": format!("Tiesnesis {phone}"), "entries": entries })
+}
+
+fn outcomes(answer: &Value) -> Vec<(Uuid, String)> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    answer["replies"].as_array().unwrap().iter().map(|reply| (text(&reply["id"]).parse().unwrap(), text(&reply["outcome"]))).collect()
+}

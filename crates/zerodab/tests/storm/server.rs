@@ -1,0 +1,111 @@
+//! The real binary on an address that stays, killed and started again, and what its secretary sees.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use app::StagePath;
+use reqwest::Client;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use testkit::{Database, LongStage, PASSWORD, Role};
+
+/// A server that runs, and its secretary.
+pub struct Server {
+    process: Child,
+    address: String,
+    stage: String,
+    arguments: Vec<String>,
+    files: TempDir,
+    secretary: Client,
+}
+
+/// What stands in the end: the office's board, and every rider's result in full.
+#[derive(Debug, PartialEq)]
+pub struct Stood {
+    pub board: Value,
+    pub results: BTreeMap<String, Value>,
+}
+
+impl Server {
+    pub async fn start(database: &Database, path: &StagePath) -> Self {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let stage =
+            format!("http://{free}/api/v1/institutions/{}/championships/{}/stages/{}", path.institution, path.championship, path.stage);
+        let (address, arguments, files) = (free.to_string(), database.arguments(), TempDir::new().unwrap());
+        let process = started(&address, &arguments, &files);
+        let secretary = Client::builder().cookie_store(true).timeout(Duration::from_secs(10)).build().unwrap();
+        let credentials = json!({ "email": Role::Secretary.email(), "password": PASSWORD });
+        let answer = secretary.post(format!("http://{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+        assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
+        Self { process, address, stage, arguments, files, secretary }
+    }
+
+    /// Where phones deliver to.
+    pub fn entries(&self) -> String {
+        format!("{}/entries", self.stage)
+    }
+
+    /// Gone as by a power cut, with whatever it was at; up again after a moment.
+    pub async fn kill_and_start(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        self.process = started(&self.address, &self.arguments, &self.files);
+    }
+
+    /// A link for each section's judge, who may score the section before too.
+    pub async fn judge_links(&self, sections: u8) -> Vec<String> {
+        let mut tokens = Vec::new();
+        for section in 1..=sections {
+            let before = if section == 1 { sections } else { section - 1 };
+            let link = json!({ "name": format!("Sekcija {section}"), "sections": [before.min(section), before.max(section)] });
+            let answer = self.secretary.post(format!("{}/judge-links", self.stage)).json(&link).send().await.unwrap();
+            let link: Value = answer.json().await.unwrap();
+            tokens.push(link["token"].as_str().unwrap_or_else(|| panic!("no link: {link}")).to_owned());
+        }
+        tokens
+    }
+
+    /// Everything that the secretary sees.
+    pub async fn read(&self, stage: LongStage) -> Stood {
+        let mut results = BTreeMap::new();
+        for participant in stage.participants().map(|id| id.to_string()) {
+            let result = self.get(&format!("secretary/results/{participant}")).await;
+            results.insert(participant, result);
+        }
+        Stood { board: self.get("secretary/board").await, results }
+    }
+
+    async fn get(&self, what: &str) -> Value {
+        let answer = self.secretary.get(format!("{}/{what}", self.stage)).send().await.unwrap();
+        assert!(answer.status().is_success(), "{what}: {}", answer.text().await.unwrap());
+        answer.json().await.unwrap()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.process.kill());
+        drop(self.process.wait());
+    }
+}
+
+/// The server, once it answers. What the database doesn't hold lies in a folder of its own.
+fn started(address: &str, arguments: &[String], files: &TempDir) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
+    let mut server = command
+        .args(["serve", "--listen", address])
+        .args(arguments)
+        .env("ZERODAB_DATA", files.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.starts_with("Zerodab is at ")), "the server didn't start");
+    // a server whose output nobody reads would stop
+    std::thread::spawn(move || lines.for_each(drop));
+    server
+}
