@@ -32,6 +32,7 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['approved results', ({ past }) => `${at(past)}/results`, 'visitor'],
   ['results for the secretary', ({ running }) => `${at(running)}/results`, 'secretary'],
   ['judge', ({ running }) => `${at(running)}/judge`, 'judge'],
+  ['judge without a competition', () => '/judge-standalone', 'visitor'],
   ['judges', ({ running }) => `${at(running)}/judges`, 'secretary'],
   ['judges for others', ({ running }) => `${at(running)}/judges`, 'rider'],
   ['page to come', () => '/championship', 'admin'],

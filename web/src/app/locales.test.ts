@@ -15,6 +15,7 @@ const sameWords = new Set([
   'DNF',
   'DQ',
   'Number',
+  'Number {{number}}',
   'QR',
   'Start',
   'Start {{time}}',

@@ -39,6 +39,8 @@ const startList = async () =>
 const results = async () => (await import('../features/results/results-page')).ResultsPage
 const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
 const judge = async () => (await import('../features/judging/judge-page')).JudgePage
+const judgeStandalone = async () =>
+  (await import('../features/judge-standalone/standalone-page')).StandalonePage
 
 /** Screens for everyone. */
 const open = (ask: Questions): RouteObject[] => [
@@ -51,7 +53,6 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },
   { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.judges) },
-  { path: 'judge-standalone', Component: BeingBuilt },
   { path: 'about', Component: BeingBuilt },
   { path: 'privacy', Component: BeingBuilt },
   { path: 'terms', Component: BeingBuilt },
@@ -87,11 +88,14 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
     ],
   }
   // The judge needs the whole height: no header, no footer.
-  const judgeScreen: RouteObject = {
-    path: 'competitions/:institution/:championship/:stage/judge',
-    ErrorBoundary: FullScreenError,
-    ...screen(judge),
-  }
+  const judgeScreens: RouteObject[] = [
+    {
+      path: 'competitions/:institution/:championship/:stage/judge',
+      ErrorBoundary: FullScreenError,
+      ...screen(judge),
+    },
+    { path: 'judge-standalone', ErrorBoundary: FullScreenError, ...screen(judgeStandalone) },
+  ]
   return [
     {
       path: '/',
@@ -100,7 +104,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       loader: asking(ask.everywhere),
       // The page stays as the server sent it until the first screen's code is there.
       HydrateFallback: () => null,
-      children: [site, judgeScreen],
+      children: [site, ...judgeScreens],
     },
   ]
 }

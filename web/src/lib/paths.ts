@@ -36,6 +36,7 @@ export const paths = {
   judgeLink: (k: StageKey, token: string) => paths.judge(k) + judgeLinkFragment(token),
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
   judgeStandalone: () => '/judge-standalone',
+  judgeStandaloneDay: (day: string) => `/judge-standalone?day=${e(day)}`,
 
   market: () => '/market',
   ad: (ad: string) => `/market/ads/${e(ad)}`,

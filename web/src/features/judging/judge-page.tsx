@@ -37,6 +37,7 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | n
   }
   const toStage = <ButtonLink to={paths.stage(key)}>{t('judging.toStage')}</ButtonLink>
   const retry = <Button onClick={again}>{t('ui.tryAgain')}</Button>
+  const byThisPhoneAlone = <ButtonLink to={paths.judgeStandalone()}>{t('standalone.title')}</ButtonLink>
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
       <PageTitle>{t('stages.judgeApp')}</PageTitle>
@@ -68,7 +69,17 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | n
         />
       )}
       {seat.kind === 'offline' && (
-        <Message headingLevel="h1" kind="offline" title={t('ui.offline')} actions={retry}>
+        <Message
+          headingLevel="h1"
+          kind="offline"
+          title={t('ui.offline')}
+          actions={
+            <>
+              {retry}
+              {byThisPhoneAlone}
+            </>
+          }
+        >
           {t('judging.neverLoaded')}
         </Message>
       )}

@@ -1,9 +1,11 @@
 // The line at the top: where the judge stands, what is not sent yet, and the way to everything else.
 
-import { ChevronDown, ClipboardList, Menu as MenuIcon, Trophy, Undo2, UserRound } from 'lucide-react'
+import { ClipboardList, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { DeskMenu } from './desk-menu'
+import { DeskTitle } from './desk-title'
 import { paths, type StageKey } from '../../../lib/paths'
-import { Menu, MenuButton, MenuLink } from '../../../ui/menu'
+import { MenuButton, MenuLink } from '../../../ui/menu'
 import type { Picture } from '../outbox/outbox'
 import { UnsentBadge } from './unsent-badge'
 
@@ -32,31 +34,9 @@ export function DeskHead({
   return (
     <header className="shrink-0 bg-ground">
       <div className="mx-auto flex max-w-page items-center gap-2 px-gutter">
-        <h1 className="min-w-0 grow truncate text-2xl sm:text-3xl">
-          {onChooseSection ? (
-            <button
-              type="button"
-              onClick={onChooseSection}
-              aria-label={t('judging.changeSection', { title })}
-              className="flex min-h-touch-judge touch-manipulation items-center gap-1 text-left"
-            >
-              {title}
-              <ChevronDown aria-hidden="true" size={26} className="shrink-0" />
-            </button>
-          ) : (
-            title
-          )}
-        </h1>
+        <DeskTitle title={title} onChooseSection={onChooseSection} />
         <UnsentBadge picture={picture} offline={offline} onOpen={onOwnRides} />
-        <Menu
-          label={t('app.menu')}
-          button={
-            <span className="flex h-touch-judge items-center">
-              <MenuIcon aria-hidden="true" size={26} />
-            </span>
-          }
-          className="-mr-2"
-        >
+        <DeskMenu>
           <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
             <ClipboardList aria-hidden="true" size={20} />
             {t('judging.ownRides')}
@@ -75,7 +55,7 @@ export function DeskHead({
             <Undo2 aria-hidden="true" size={20} />
             {t('judging.toStage')}
           </MenuLink>
-        </Menu>
+        </DeskMenu>
       </div>
       <div className="tape h-1 rounded-none" />
     </header>

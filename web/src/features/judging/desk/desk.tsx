@@ -7,7 +7,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { Closed } from './closed'
 import './desk.css'
 import { DeskHead } from './desk-head'
-import { ridersAt } from '../riders/find-rider'
+import { ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
 import { onSheet, riddenBy } from '../riders/laps'
 import { LeaveGuard } from './leave-guard'
@@ -83,7 +83,11 @@ export function Desk({
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
         {closed && <Closed stageKey={stageKey} />}
         {!closed && section === null && (
-          <SectionPicker sections={sections} sheet={sheet} ridden={ridden} onPick={setSection} />
+          <SectionPicker
+            sections={sections}
+            toCome={(of) => ridesToCome(ridersAt(of, sheet, ridden))}
+            onPick={setSection}
+          />
         )}
         {!closed && section !== null && (
           <SectionRides
@@ -92,7 +96,7 @@ export function Desk({
             stage={stage}
             riders={riders}
             entries={picture.entries}
-            outbox={outbox}
+            book={outbox}
             ride={ride}
             onRide={setRide}
           />

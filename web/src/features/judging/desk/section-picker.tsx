@@ -1,19 +1,15 @@
 // Which section the judge stands at, as the boards at the gates show it, and how many rides each still waits for.
 
 import { useTranslation } from 'react-i18next'
-import type { JudgeSheet } from '../../../api'
-import { ridersAt, ridesToCome } from '../riders/find-rider'
-import type { Ridden } from '../riders/laps'
 
 export function SectionPicker({
   sections,
-  sheet,
-  ridden,
+  toCome,
   onPick,
 }: {
   sections: readonly number[]
-  sheet: JudgeSheet
-  ridden: Ridden
+  /** How many rides a section still waits for; null where nobody can know yet. */
+  toCome: (section: number) => number | null
   onPick: (section: number) => void
 }) {
   const { t } = useTranslation()
@@ -21,23 +17,26 @@ export function SectionPicker({
     <section className="overflow-y-auto p-gutter">
       <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-8">
-        {sections.map((section) => (
-          <li key={section}>
-            <button
-              type="button"
-              onClick={() => onPick(section)}
-              className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
-            >
-              <span className="sr-only">{t('judging.section', { section })}</span>
-              <span aria-hidden="true" className="figure text-8xl">
-                {section}
-              </span>
-              <span className="text-sm">
-                {t('judging.ridesToCome', { count: ridesToCome(ridersAt(section, sheet, ridden)) })}
-              </span>
-            </button>
-          </li>
-        ))}
+        {sections.map((section) => {
+          const left = toCome(section)
+          return (
+            <li key={section}>
+              <button
+                type="button"
+                onClick={() => onPick(section)}
+                className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
+              >
+                <span className="sr-only">{t('judging.section', { section })}</span>
+                <span aria-hidden="true" className="figure text-8xl">
+                  {section}
+                </span>
+                {left !== null && (
+                  <span className="text-sm">{t('judging.ridesToCome', { count: left })}</span>
+                )}
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -2,12 +2,22 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { byText, byTyped, onlyOne, openDigits, type RiderHere, withNumber } from '../riders/find-rider'
+import { classes } from '../../../ui/classes'
+import {
+  byText,
+  byTyped,
+  furtherDigits,
+  onlyOne,
+  openDigits,
+  type RiderHere,
+  withNumber,
+} from '../riders/find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RecordedRide } from '../ride/recorded-ride'
 import { RiderRow } from './rider-row'
 import { TypedNumber } from './typed-number'
+import { TypedRider } from './typed-rider'
 import { UndoBar } from '../ride/undo-bar'
 import { useSettled } from '../desk/use-phone'
 
@@ -15,6 +25,7 @@ export function FindScreen({
   riders,
   coming,
   held,
+  newcomer,
   onPick,
   onUndo,
 }: {
@@ -22,21 +33,28 @@ export function FindScreen({
   /** Those still to come, the next one first. */
   coming: readonly RiderHere[]
   /** The last ride while it can still be taken back. */
-  held: StoredEntry | undefined
+  held: RecordedRide | undefined
+  /** Who a number is that no rider has yet; without it only the riders' own numbers can be typed. */
+  newcomer?: ((racingNumber: string) => RiderHere) | undefined
   onPick: (rider: RiderHere) => void
-  onUndo: (entry: StoredEntry) => void
+  onUndo: (entry: RecordedRide) => void
 }) {
   const { t } = useTranslation()
   const settled = useSettled()
   const [typed, setTyped] = useState('')
   const [name, setName] = useState<string | null>(null)
   const found = name ? byText(riders, name) : typed ? byTyped(riders, typed) : coming
-  const open = openDigits(riders, typed)
+  const open = newcomer ? furtherDigits(typed) : openDigits(riders, typed)
+  const known = withNumber(riders, typed)
+  const exact = known ?? (typed ? newcomer?.(typed) : undefined)
+  const showsTyped = newcomer !== undefined && exact !== undefined
+  const others = showsTyped ? found.filter((rider) => rider.id !== exact.id) : found
 
   const pick = (rider: RiderHere | undefined) => rider && settled() && onPick(rider)
   const type = (wanted: string) => {
     if (!settled()) return
-    const only = onlyOne(riders, wanted)
+    // any number may go on where newcomers ride
+    const only = newcomer ? null : onlyOne(riders, wanted)
     if (only) onPick(only)
     else setTyped(wanted)
   }
@@ -53,35 +71,37 @@ export function FindScreen({
         <h2
           ref={focus}
           tabIndex={-1}
-          className="caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft outline-none"
+          className={classes(
+            'caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft outline-none',
+            // a low phone has room for the typed rider alone
+            showsTyped && 'low:sr-only',
+          )}
         >
           <span>{name || typed ? t('judging.found') : t('judging.stillToCome')}</span>
-          <span>{found.length}</span>
+          <span>{others.length + Number(showsTyped)}</span>
         </h2>
         <ul className="border-t border-line">
-          {found.map((rider) => (
+          {exact && showsTyped && <TypedRider rider={exact} isNew={!known} onPick={pick} />}
+          {others.map((rider) => (
             <RiderRow key={rider.id} rider={rider} onPick={pick} />
           ))}
         </ul>
-        {found.length === 0 && (
+        {found.length === 0 && !showsTyped && (
           <p className="px-gutter py-4 text-ink-soft">
             {name || typed
               ? t('judging.nobodyFound')
               : riders.some((rider) => rider.ridesHere)
                 ? t('judging.nobodyToCome')
-                : t('judging.nobodyRides')}
+                : newcomer
+                  ? t('judging.typeFirst')
+                  : t('judging.nobodyRides')}
           </p>
         )}
       </section>
       <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
         {name === null ? (
           <>
-            <TypedNumber
-              typed={typed}
-              open={open}
-              onType={type}
-              onEnter={() => pick(withNumber(riders, typed))}
-            />
+            <TypedNumber typed={typed} open={open} onType={type} onEnter={() => pick(exact)} />
             <NumberPad typed={typed} open={open} onType={type} onNames={searchByName} />
           </>
         ) : (

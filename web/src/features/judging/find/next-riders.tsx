@@ -30,7 +30,7 @@ export function NextRiders({
           <li key={rider.id} className="min-w-0 grow">
             <button
               type="button"
-              aria-label={`${rider.racingNumber} ${rider.name}`}
+              aria-label={`${rider.racingNumber} ${rider.name}`.trim()}
               onClick={() => onPick(rider)}
               className="flex min-h-touch-judge w-full touch-manipulation items-center justify-center rounded-control select-none"
             >

@@ -18,9 +18,11 @@ export function RiderRow({ rider, onPick }: { rider: RiderHere; onPick: (rider: 
         <Plate number={rider.racingNumber} color={color} size="large" />
         <span className="flex min-w-0 grow flex-col">
           <span className="truncate text-lg leading-tight font-semibold">{rider.name}</span>
-          <span className="truncate text-ink-soft">
-            <ClassTag name={rider.racingClass} color={color} /> {rider.bike}
-          </span>
+          {rider.racingClass && (
+            <span className="truncate text-ink-soft">
+              <ClassTag name={rider.racingClass} color={color} /> {rider.bike}
+            </span>
+          )}
         </span>
         <span className="figure shrink-0 text-xl text-ink-soft">{whatIsNext(rider)}</span>
       </button>

@@ -3,16 +3,16 @@
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { ClassicScoring } from '../scoring/classic-scoring'
 import type { RiderHere } from '../riders/find-rider'
 import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '../scoring/open-free-scoring'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RecordedRide, SecondEntry } from './recorded-ride'
 import type { RideAtHand } from '../scoring/ride-at-hand'
+import type { Rules } from '../scoring/scoring'
 import { RiderCard } from './rider-card'
-import type { RideEvent } from '../scoring/tally'
+import { type RideEvent, totalOf } from '../scoring/tally'
 import { useSettled } from '../desk/use-phone'
 import { warningsFor } from '../riders/warnings'
 
@@ -22,6 +22,7 @@ export function RideScreen({
   stage,
   entries,
   next,
+  secondEntry,
   saving,
   failure,
   onRide,
@@ -31,10 +32,11 @@ export function RideScreen({
 }: {
   rider: RiderHere
   ride: RideAtHand
-  stage: Stage
-  entries: readonly StoredEntry[]
+  stage: Rules
+  entries: readonly RecordedRide[]
   /** Others still to come, to change over when the wrong rider was tapped. */
   next: readonly RiderHere[]
+  secondEntry: SecondEntry
   saving: boolean
   /** Why the phone couldn't keep the ride. */
   failure: Error | null
@@ -46,15 +48,20 @@ export function RideScreen({
   const { t } = useTranslation()
   const [openedAt] = useState(Date.now)
   const [leaving, setLeaving] = useState(false)
+  const [replacement, setReplacement] = useState<RideEvent[] | null>(null)
   const settled = useSettled()
   const begun = ride.events.length > 0
+  const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, secondEntry)
+  const replaced = warnings.find((warning) => warning.kind === 'replaces')
   const scoring = {
     ride,
     stage,
     saving,
     onRide,
     onSave: (events: RideEvent[]) => {
-      if (settled() && !saving) onSave(events)
+      if (!settled() || saving) return
+      if (replaced) setReplacement(events)
+      else onSave(events)
     },
   }
   return (
@@ -72,7 +79,7 @@ export function RideScreen({
           rider={rider}
           lap={ride.lap}
           format={stage.format}
-          warnings={warningsFor(rider, ride.section, ride.lap, entries, openedAt)}
+          warnings={warnings}
           onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
@@ -87,6 +94,19 @@ export function RideScreen({
           <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} className="short:hidden" />
         )}
       </div>
+      {replacement && replaced && (
+        <ConfirmDialog
+          title={t('judging.replaceSure', { number: rider.racingNumber, lap: ride.lap })}
+          confirm={t('judging.replace')}
+          onConfirm={() => onSave(replacement)}
+          onClose={() => setReplacement(null)}
+        >
+          {t('judging.replaceText', {
+            before: replaced.total,
+            after: totalOf(stage.format, replacement),
+          })}
+        </ConfirmDialog>
+      )}
       {leaving && (
         <ConfirmDialog
           title={t('judging.discardSure', { number: rider.racingNumber })}

@@ -1,10 +1,10 @@
 // How the total of an open free ride came about.
 
 import { useTranslation } from 'react-i18next'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RecordedRide } from './recorded-ride'
 import { faultsOf, gatesOf, GRADES } from '../scoring/tally'
 
-export function RideSummary({ entry: { events } }: { entry: StoredEntry }) {
+export function RideSummary({ entry: { events } }: { entry: RecordedRide }) {
   const { t } = useTranslation()
   const faults = faultsOf(events)
   const passed = GRADES.map((grade) => ({ grade, times: gatesOf(events, grade) })).filter(

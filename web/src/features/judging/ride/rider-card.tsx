@@ -1,5 +1,6 @@
 // Who is riding: plate, name, class, bike, the laps of this section, and what to know before.
 
+import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { Plate } from '../../../ui/plate'
 import { ClassTag } from '../find/class-tag'
@@ -21,6 +22,7 @@ export function RiderCard({
   warnings: readonly Warning[]
   onLap: (lap: number) => void
 }) {
+  const { t } = useTranslation()
   const { racingNumber, racingClass } = rider
   const color = rider.racingClassOf?.color
   return (
@@ -34,11 +36,13 @@ export function RiderCard({
         />
         <div className="min-w-0">
           <h2 ref={focus} tabIndex={-1} className="font-text text-2xl font-semibold outline-none">
-            {rider.name}
+            {rider.name || t('judging.numberOnly', { number: racingNumber })}
           </h2>
-          <p className="text-ink-soft">
-            <ClassTag name={racingClass} color={color} /> {rider.bike}
-          </p>
+          {racingClass && (
+            <p className="text-ink-soft">
+              <ClassTag name={racingClass} color={color} /> {rider.bike}
+            </p>
+          )}
         </div>
       </div>
       <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />

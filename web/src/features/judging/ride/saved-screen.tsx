@@ -8,10 +8,10 @@ import { Plate } from '../../../ui/plate'
 import type { RiderHere } from '../riders/find-rider'
 import { FullScreen } from '../desk/full-screen'
 import { NextRiders } from '../find/next-riders'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RecordedRide } from './recorded-ride'
 import { RideSummary } from './ride-summary'
 import { totalLook } from '../scoring/score-looks'
-import { UndoButton, useSecondsLeft } from './undo-bar'
+import { savedText, UndoButton, useSecondsLeft } from './undo-bar'
 import { useSettled } from '../desk/use-phone'
 
 export function SavedScreen({
@@ -23,7 +23,7 @@ export function SavedScreen({
   onPick,
   onNext,
 }: {
-  entry: StoredEntry
+  entry: RecordedRide
   rider: RiderHere | undefined
   format: Format
   next: readonly RiderHere[]
@@ -37,7 +37,7 @@ export function SavedScreen({
   const { racingNumber, name, lap, total } = entry
   return (
     <FullScreen
-      label={t('judging.savedLong', { number: racingNumber, name, lap, total })}
+      label={savedText(t, entry)}
       onClose={onNext}
       className={classes(
         'items-center gap-3 p-gutter short:flex-row short:items-stretch',
@@ -55,7 +55,7 @@ export function SavedScreen({
           size="huge"
           className="outline-3 outline-plate low:h-24 low:text-8xl short:h-14 short:text-5xl"
         />
-        <p className="text-center text-2xl leading-tight font-semibold">{name}</p>
+        {name && <p className="text-center text-2xl leading-tight font-semibold">{name}</p>}
         <p className="grid min-h-0 w-full grow [container-type:size] place-items-center">
           <span
             className={classes(

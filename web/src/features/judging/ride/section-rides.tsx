@@ -2,11 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Stage } from '../../../api'
 import type { RiderHere } from '../riders/find-rider'
 import { FindScreen } from '../find/find-screen'
-import type { Outbox } from '../outbox/outbox'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RecordedRide, RideBook, SecondEntry } from './recorded-ride'
+import type { Rules } from '../scoring/scoring'
 import { reopened, type RideAtHand, rideOf } from '../scoring/ride-at-hand'
 import { RideScreen } from './ride-screen'
 import { SavedScreen } from './saved-screen'
@@ -19,27 +18,36 @@ export function SectionRides({
   stage,
   riders,
   entries,
-  outbox,
+  book,
   ride,
+  newcomer,
+  secondEntry = 'both',
   onRide,
+  onLeave,
 }: {
   section: number
-  stage: Stage
+  stage: Rules
   riders: readonly RiderHere[]
-  entries: readonly StoredEntry[]
-  outbox: Outbox
+  entries: readonly RecordedRide[]
+  book: RideBook
   ride: RideAtHand | null
+  /** Who a number is that no rider has yet, where numbers aren't given out beforehand. */
+  newcomer?: ((racingNumber: string) => RiderHere) | undefined
+  secondEntry?: SecondEntry
   onRide: (ride: RideAtHand | null) => void
+  /** No rider stands at the gate any more: the ride was shown, or given up. */
+  onLeave?: () => void
 }) {
-  const [saved, setSaved] = useState<StoredEntry | null>(null)
+  const [saved, setSaved] = useState<RecordedRide | null>(null)
   const coming = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
-  const riderOf = (participant: string) => riders.find((rider) => rider.id === participant)
+  const riderOf = (participant: string) =>
+    riders.find((rider) => rider.id === participant) ?? newcomer?.(participant)
   const record = useMutation({
     mutationFn: (scored: { rider: RiderHere; lap: number; events: RideEvent[] }) => {
       const { id, racingNumber, name } = scored.rider
       const { lap, events } = scored
       const total = totalOf(stage.format, events)
-      return outbox.record({ participant: id, racingNumber, name, section, lap, events, total })
+      return book.record({ participant: id, racingNumber, name, section, lap, events, total })
     },
     networkMode: 'always',
     onSuccess: (entry) => {
@@ -52,12 +60,12 @@ export function SectionRides({
   const pick = (rider: RiderHere) => {
     record.reset()
     // the next ride has begun: the one before can go
-    void outbox.nextRide()
+    void book.nextRide()
     setSaved(null)
     onRide(rideOf(section, rider))
   }
-  const undo = async (entry: StoredEntry) => {
-    const undone = await outbox.undo(entry.id)
+  const undo = async (entry: RecordedRide) => {
+    const undone = await book.undo(entry.id)
     setSaved(null)
     if (undone) onRide(reopened(entry, stage.format))
   }
@@ -72,12 +80,16 @@ export function SectionRides({
         stage={stage}
         entries={entries}
         next={coming.filter((other) => other.id !== rider.id)}
+        secondEntry={secondEntry}
         saving={record.isPending}
         failure={record.error}
         onRide={onRide}
         onSave={(events) => record.mutate({ rider, lap: ride.lap, events })}
         onPick={pick}
-        onBack={() => onRide(null)}
+        onBack={() => {
+          onRide(null)
+          onLeave?.()
+        }}
       />
     )
   }
@@ -91,6 +103,7 @@ export function SectionRides({
         riders={riders}
         coming={coming}
         held={held}
+        newcomer={newcomer}
         onPick={pick}
         onUndo={undo}
       />
@@ -102,7 +115,10 @@ export function SectionRides({
           next={coming.filter((other) => other.id !== saved.participant)}
           onUndo={() => undo(saved)}
           onPick={pick}
-          onNext={() => setSaved(null)}
+          onNext={() => {
+            setSaved(null)
+            onLeave?.()
+          }}
         />
       )}
     </>

@@ -1,24 +1,29 @@
 // The last ride, for as long as it can be taken back.
 
+import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RecordedRide } from './recorded-ride'
 import { useNow } from '../desk/use-phone'
 
-export function UndoBar({ entry, onUndo }: { entry: StoredEntry; onUndo: () => void }) {
+export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => void }) {
   const { t } = useTranslation()
   const seconds = useSecondsLeft(entry)
   if (seconds <= 0) return null
-  const { racingNumber, name, lap, total } = entry
   return (
     <div className="flex items-center justify-between gap-3 border-b border-line bg-brand-tint px-gutter py-1.5">
-      <p className="min-w-0 leading-tight">
-        {t('judging.savedLong', { number: racingNumber, name, lap, total })}
-      </p>
+      <p className="min-w-0 leading-tight">{savedText(t, entry)}</p>
       <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge shrink-0" />
     </div>
   )
+}
+
+/** A rider whom nobody has named is a number. */
+export function savedText(t: TFunction, { racingNumber, name, lap, total }: RecordedRide): string {
+  return name
+    ? t('judging.savedLong', { number: racingNumber, name, lap, total })
+    : t('judging.savedNumber', { number: racingNumber, lap, total })
 }
 
 export function UndoButton({
@@ -42,7 +47,7 @@ export function UndoButton({
   )
 }
 
-export function useSecondsLeft(entry: StoredEntry): number {
+export function useSecondsLeft(entry: RecordedRide): number {
   const now = useNow(250)
   return Math.max(0, Math.ceil((entry.heldUntil - now) / 1000))
 }

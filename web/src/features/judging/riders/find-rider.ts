@@ -7,10 +7,11 @@ import { sectionKey } from './section-key'
 
 export const DIGITS: readonly string[] = Array.from('0123456789')
 
-type SheetRider = JudgeSheet['riders'][number]
-
-/** A rider as seen from one section. */
-export type RiderHere = SheetRider & {
+/** A rider as seen from one section. Name, class and bike are blank where nobody has written them down. */
+export type RiderHere = Pick<
+  JudgeSheet['riders'][number],
+  'id' | 'racingNumber' | 'name' | 'racingClass' | 'bike'
+> & {
   racingClassOf: RacingClass | null
   ridesHere: boolean
   /** Totals of this section by lap, null where there is none yet. */
@@ -66,6 +67,15 @@ export function openDigits(riders: readonly RiderHere[], typed: string): Readonl
       riders.some((rider) => rider.ridesHere && goesOn(rider.racingNumber, typed + digit)),
     ),
   )
+}
+
+/** The longest racing number that can be typed. */
+export const MOST_DIGITS = 5
+
+/** The digits that lead to any number at all; none begins with a zero. */
+export function furtherDigits(typed: string): ReadonlySet<string> {
+  if (typed.length >= MOST_DIGITS) return new Set()
+  return new Set(typed === '' ? DIGITS.slice(1) : DIGITS)
 }
 
 /** The rider that the typed number means beyond doubt: it is complete and no longer number begins with it. */

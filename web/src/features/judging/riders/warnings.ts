@@ -2,12 +2,14 @@
 
 import type { RiderHere } from './find-rider'
 import { isRefused, type StoredEntry } from '../outbox/outbox-entry'
+import type { SecondEntry } from '../ride/recorded-ride'
 
 export type Warning =
   | { kind: 'justRecorded'; secondsAgo: number }
   | { kind: 'notRiddenHere' }
   | { kind: 'alreadyRecorded'; total: number }
   | { kind: 'inConflict'; total: number }
+  | { kind: 'replaces'; total: number }
   | { kind: 'laterLap'; missing: number }
 
 export const JUST_NOW_MS = 2 * 60_000
@@ -20,6 +22,7 @@ export function warningsFor(
   lap: number,
   own: readonly Recorded[],
   now: number,
+  secondEntry: SecondEntry = 'both',
 ): Warning[] {
   const warnings: Warning[] = []
   if (!rider.ridesHere) warnings.push({ kind: 'notRiddenHere' })
@@ -33,7 +36,8 @@ export function warningsFor(
 
   const recorded = rider.laps[lap - 1] ?? null
   if (recorded !== null) {
-    const kind = rider.conflicts.includes(lap) ? 'inConflict' : 'alreadyRecorded'
+    const inConflict = rider.conflicts.includes(lap)
+    const kind = secondEntry === 'replaces' ? 'replaces' : inConflict ? 'inConflict' : 'alreadyRecorded'
     warnings.push({ kind, total: recorded })
   }
   if (rider.next !== null && lap > rider.next) warnings.push({ kind: 'laterLap', missing: rider.next })

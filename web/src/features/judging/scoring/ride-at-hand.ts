@@ -5,7 +5,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Format } from '../../../api'
 import type { RiderHere } from '../riders/find-rider'
-import type { Scope, StoredEntry } from '../outbox/outbox-entry'
+import type { Scope } from '../outbox/outbox-entry'
+import type { RecordedRide } from '../ride/recorded-ride'
 import { faultsIn } from './tally'
 
 const stopwatch = v.object({ startedAt: v.nullable(v.number()), stoppedAt: v.nullable(v.number()) })
@@ -42,7 +43,10 @@ export function rideOf(section: number, rider: RiderHere): RideAtHand {
 }
 
 /** The same ride once more: after an undo, with what led to its score (in classic without the pressed score). */
-export function reopened({ section, participant, lap, events }: StoredEntry, format: Format): RideAtHand {
+export function reopened(
+  { section, participant, lap, events }: Pick<RecordedRide, 'section' | 'participant' | 'lap' | 'events'>,
+  format: Format,
+): RideAtHand {
   const again = format === 'classic' ? faultsIn(events) : events
   return { section, participant, lap, events: again, stopwatch: STOPWATCH_AT_NOTHING }
 }

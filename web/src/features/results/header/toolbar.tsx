@@ -2,10 +2,10 @@
 import { ChevronsDown, ChevronsUp, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
 import { SearchField } from '../../../ui/search-field'
+import { ViewTabs } from '../../../ui/view-tabs'
 import type { ResultsAddress } from '../use-results-address'
 
 export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
@@ -13,26 +13,15 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
   const [searching, setSearching] = useState(address.search !== '')
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
-      <nav
-        aria-label={t('results.views')}
-        className="flex rounded-control border border-line-strong bg-surface p-0.5"
-      >
-        {address.tabs.map((tab) => (
-          <Link
-            key={tab}
-            to={address.queryFor(tab)}
-            replace
-            preventScrollReset
-            aria-current={tab === address.tab ? 'page' : undefined}
-            className={classes(
-              'figure flex min-h-10 items-center rounded-plate px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
-              tab === address.tab ? 'bg-ink text-ground' : 'hover:bg-sunken',
-            )}
-          >
-            {t(`results.tab.${tab}`)}
-          </Link>
-        ))}
-      </nav>
+      <ViewTabs
+        label={t('results.views')}
+        shown={address.tab}
+        views={address.tabs.map((tab) => ({
+          view: tab,
+          to: address.queryFor(tab),
+          text: t(`results.tab.${tab}`),
+        }))}
+      />
       <span className="ml-auto flex sm:ml-2">
         {address.tab === 'classes' && (
           <>

@@ -7,6 +7,7 @@ import { lapSum } from '../show/rider-state'
 import { sectionKey } from '../show/section-key'
 import { useStageView } from '../stage-view'
 import { Score, scoreLook } from './score'
+import { SectionsHead } from './sections-head'
 
 export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
   const { t } = useTranslation()
@@ -20,23 +21,7 @@ export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: Racin
         style={boardStyle({ '--sections': sections.length })}
         aria-label={t('results.details')}
       >
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">{t('results.lapColumn')}</span>
-            </th>
-            {sections.map((section) => (
-              <th scope="col" key={section}>
-                <span className="sr-only">{t('results.section', { section })}</span>
-                <span aria-hidden="true">{section}</span>
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{t('results.lapSum')}</span>
-              <span aria-hidden="true">Σ</span>
-            </th>
-          </tr>
-        </thead>
+        <SectionsHead sections={sections} />
         <tbody>
           {row.laps.map((lap, index) => {
             const number = index + 1

@@ -1,0 +1,170 @@
+// A training day judged on one phone, from an empty screen to the file that is mailed in the evening, without a network.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './demo'
+import { StandalonePhone } from './standalone-phone'
+
+const test = base.extend<{ phone: StandalonePhone }>({
+  phone: async ({ page }, use) => use(new StandalonePhone(page)),
+})
+// A page with a ride that has begun asks before it closes; a test that ends closes it anyway.
+test.beforeEach(({ page }) => page.on('dialog', (dialog) => dialog.accept()))
+
+test('a classic day without a network: judged, corrected, ranked, saved, deleted', async ({
+  phone,
+  page,
+}) => {
+  await phone.open()
+  await page.context().setOffline(true)
+  await phone.begin({ name: 'Sūnu grava', format: 'Classic', sections: 2, laps: 1 })
+  await phone.standAt(1)
+  await phone.judge('21', 0)
+  await phone.judge('7', 1)
+  await phone.judge('103', 5)
+  await phone.standAt(2)
+  await phone.judge('21', 3)
+  await phone.judge('7', 2)
+  await phone.judge('103', 0)
+
+  await phone.look('Table')
+  await page.getByRole('button', { name: 'Number 103, section 1, lap 1, points: 5. Change' }).click()
+  await page.getByRole('button', { name: 'Correct' }).click()
+  await phone.settle()
+  await phone.score(3)
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await phone.settle()
+  await page.getByRole('button', { name: 'Next rider' }).click()
+  await page.getByRole('button', { name: /^21 Give a name/ }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('=Uku; Jaan "Tamm"')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // all three have 3: two with one 0 and one 3, of whom 21 rode the last section first, and one without a 0
+  expect(await phone.ranking()).toEqual([
+    expect.stringMatching(/^Place 1 21 =Uku; Jaan "Tamm" Finished Total 3/),
+    expect.stringMatching(
+      /^Place 2 103 Finished Total 3 .*21 =Uku; Jaan "Tamm" had the last section recorded earlier/,
+    ),
+    expect.stringMatching(/^Place 3 7 Finished Total 3 .*fewer 0s: 0; 103 has 1\.$/),
+  ])
+  await expect(page.getByText('All have finished: the places are settled')).toBeVisible()
+
+  const file = await phone.savedFile()
+  expect(file.name).toMatch(/^\d{4}-\d\d-\d\d-sunu-grava\.csv$/)
+  expect(file.text).toBe(
+    [
+      '\ufeffPlace;Number;Name;Total;Status;How many 0s;How many 1s;How many 2s;How many 3s;How many 5s;Lap 1, section 1;Lap 1, section 2',
+      `1;21;"'=Uku; Jaan ""Tamm""";3;Finished;1;0;0;1;0;0;3`,
+      '2;103;;3;Finished;1;0;0;1;0;3;0',
+      '3;7;;3;Finished;0;1;1;0;0;1;2',
+      '',
+    ].join('\r\n'),
+  )
+
+  await page.context().setOffline(false)
+  await page.reload()
+  expect(await phone.ranking()).toHaveLength(3)
+
+  await phone.choose('Delete the day')
+  const question = page.getByRole('dialog', { name: 'Delete Sūnu grava?' })
+  await expect(question).toContainText('3 riders, 6 rides')
+  await question.getByRole('button', { name: 'Delete the day' }).click()
+  await expect(page.getByRole('button', { name: 'Start judging' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Days on this phone' })).toHaveCount(0)
+})
+
+test('an open free day without a network, of two laps', async ({ phone, page }) => {
+  await phone.open()
+  await page.context().setOffline(true)
+  await phone.begin({ format: 'Open free', sections: 1, laps: 2 })
+  await phone.judge('4', ['A', 'B', 'fault'])
+  await phone.judge('5', ['D', 'fault', 'fault'])
+  await phone.judge('4', ['C'])
+  expect(await phone.ranking()).toEqual([
+    expect.stringMatching(/^Place 1 4 Finished Total 16$/),
+    expect.stringMatching(/^Place 2 5 1 of 2 sections Total 0$/),
+  ])
+  await expect(page.getByText('1 rider has not finished, so places may still change.')).toBeVisible()
+  expect((await phone.savedFile()).text.split('\r\n').slice(1)).toEqual([
+    '1;4;;16;Finished;14;2',
+    '2;5;;0;1 of 2 sections;0;',
+    '',
+  ])
+  await phone.look('Judge')
+  await phone.judge('5', ['A', 'A'])
+  expect(await phone.ranking()).toEqual([
+    expect.stringMatching(/^Place 1 5 Finished Total 20$/),
+    expect.stringMatching(/^Place 2 4 Finished Total 16$/),
+  ])
+})
+
+test('the last ride is taken back, and a ride in the middle survives a reload', async ({ phone, page }) => {
+  await phone.open()
+  await phone.begin({ format: 'Open free', sections: 1, laps: 1 })
+  await phone.stop('4')
+  await phone.score(['A'])
+  await page.getByRole('dialog').getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('button', { name: /^Gate B,/ }).click()
+  await page.reload()
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveText('15')
+  await phone.settle()
+  await page.getByRole('button', { name: 'Save 15' }).click()
+  await phone.settle()
+  await page.getByRole('button', { name: 'Next rider' }).click()
+  expect(await phone.ranking()).toEqual([expect.stringMatching(/^Place 1 4 Finished Total 15$/)])
+})
+
+test('it comes up while the server answers nothing', async ({ phone, page }) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await phone.open()
+  await phone.begin({ format: 'Classic', sections: 1, laps: 1 })
+  await phone.judge('21', 0)
+  await page.reload()
+  expect(await phone.ranking()).toEqual([expect.stringMatching(/^Place 1 21/)])
+})
+
+test('two tabs of one phone show the same day', async ({ phone, page }) => {
+  await phone.open()
+  await phone.begin({ format: 'Classic', sections: 1, laps: 1 })
+  const other = new StandalonePhone(await page.context().newPage())
+  await other.page.goto(`${page.url()}&view=ranking`)
+  await expect(other.page.getByRole('heading', { name: 'No rides yet' })).toBeVisible()
+  await page.bringToFront()
+  await phone.judge('21', 0)
+  expect(await other.ranking()).toEqual([expect.stringMatching(/^Place 1 21/)])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no view has an accessibility fault or is too wide, ${colorScheme}`, async ({ phone, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await phone.open()
+    await phone.begin({ format: 'Classic', sections: 12, laps: 2 })
+    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    await phone.standAt(12)
+    await phone.judge('21', 0)
+    await phone.judge('7', 0)
+    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    await phone.stop('7')
+    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    await page.getByRole('button', { name: 'Other rider' }).click()
+    await phone.look('Table')
+    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    await page.getByRole('button', { name: /^21 Give a name/ }).click()
+    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await phone.look('Ranking')
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    await page.getByRole('link', { name: 'All days' }).click()
+    await expect(page.getByRole('heading', { name: 'Days on this phone' })).toBeVisible()
+    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+  })
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return { found, tooWide: Math.max(0, tooWide) }
+}

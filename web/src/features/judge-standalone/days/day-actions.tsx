@@ -1,0 +1,37 @@
+// What can be done with a day in the list: change what was set up, or delete it.
+
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Menu, MenuButton } from '../../../ui/menu'
+import { useLanguage } from '../../../ui/use-language'
+import { dayTitle } from './day'
+import type { DaySummary } from './day-store'
+import { DeleteDayDialog } from './delete-day-dialog'
+import { EditDayDialog } from './edit-day-dialog'
+
+export function DayActions({ summary }: { summary: DaySummary }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        label={t('results.actionsFor', { name: dayTitle(summary.day, language) })}
+        button={<EllipsisVertical aria-hidden="true" size={22} />}
+      >
+        <MenuButton onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" size={20} />
+          {t('standalone.editDay')}
+        </MenuButton>
+        <MenuButton onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" size={20} />
+          {t('standalone.deleteDay')}
+        </MenuButton>
+      </Menu>
+      {open === 'edit' && <EditDayDialog day={summary.day} onClose={close} />}
+      {open === 'delete' && <DeleteDayDialog summary={summary} onClose={close} />}
+    </>
+  )
+}

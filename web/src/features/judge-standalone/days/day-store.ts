@@ -1,0 +1,83 @@
+// What may happen to the days in the phone's database. Each function is one transaction. Nothing here forgets by itself: a day goes when
+// somebody deletes it.
+
+import type { Day, DayBook, DayRide, DayRider } from './day'
+import type { DayDb } from './day-db'
+
+/** A day in the list, with how much was recorded. */
+export type DaySummary = { day: Day; riders: number; rides: number }
+
+type RiderKey = Pick<DayRider, 'day' | 'racingNumber'>
+type RideKey = Pick<DayRide, 'day' | 'racingNumber' | 'section' | 'lap'>
+
+/** What is to stand in the book afterwards: a rider or a ride, or nothing in its place. */
+export type Change = {
+  riders?: readonly { at: RiderKey; put: DayRider | null }[]
+  rides?: readonly { at: RideKey; put: DayRide | null }[]
+}
+
+/** The newest first. */
+export function listDays(db: DayDb): Promise<DaySummary[]> {
+  return db.within(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
+    const [days, riders, rides] = await Promise.all([
+      transaction.objectStore('days').getAll(),
+      transaction.objectStore('riders').getAllKeys(),
+      transaction.objectStore('rides').getAllKeys(),
+    ])
+    const summary = (day: Day): DaySummary => {
+      const ridden = rides.filter(([of]) => of === day.id)
+      const numbers = [...ridden, ...riders.filter(([of]) => of === day.id)].map(([, number]) => number)
+      return { day, riders: new Set(numbers).size, rides: ridden.length }
+    }
+    return days.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(summary)
+  })
+}
+
+export function readDay(db: DayDb, id: string): Promise<DayBook | null> {
+  return db.within(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
+    const [day, riders, rides] = await Promise.all([
+      transaction.objectStore('days').get(id),
+      transaction.objectStore('riders').index('day').getAll(id),
+      transaction.objectStore('rides').index('day').getAll(id),
+    ])
+    return day ? { day, riders, rides } : null
+  })
+}
+
+export async function keepDay(db: DayDb, day: Day): Promise<void> {
+  await db.within(['days'], 'readwrite', (transaction) => transaction.objectStore('days').put(day))
+}
+
+/** The day and everything in it. */
+export function deleteDay(db: DayDb, id: string): Promise<void> {
+  return db.within(['days', 'riders', 'rides'], 'readwrite', async (transaction) => {
+    const [riders, rides] = [transaction.objectStore('riders'), transaction.objectStore('rides')]
+    const keys = await Promise.all([riders.index('day').getAllKeys(id), rides.index('day').getAllKeys(id)])
+    await Promise.all([
+      transaction.objectStore('days').delete(id),
+      ...keys[0].map((key) => riders.delete(key)),
+      ...keys[1].map((key) => rides.delete(key)),
+    ])
+  })
+}
+
+/** Writes all of it or nothing, and gives the change that takes it back. */
+export function changeDay(db: DayDb, { riders = [], rides = [] }: Change): Promise<Required<Change>> {
+  return db.within(['riders', 'rides'], 'readwrite', async (transaction) => {
+    const [riderStore, rideStore] = [transaction.objectStore('riders'), transaction.objectStore('rides')]
+    const riderBefore = riders.map(async ({ at, put }) => {
+      const key: [string, string] = [at.day, at.racingNumber]
+      const before = (await riderStore.get(key)) ?? null
+      await (put ? riderStore.put(put) : riderStore.delete(key))
+      return { at, put: before }
+    })
+    const rideBefore = rides.map(async ({ at, put }) => {
+      const key: [string, string, number, number] = [at.day, at.racingNumber, at.section, at.lap]
+      const before = (await rideStore.get(key)) ?? null
+      await (put ? rideStore.put(put) : rideStore.delete(key))
+      return { at, put: before }
+    })
+    const [before, ridden] = await Promise.all([Promise.all(riderBefore), Promise.all(rideBefore)])
+    return { riders: before, rides: ridden }
+  })
+}

@@ -1,0 +1,41 @@
+// The last question before a day goes, which says what goes with it.
+
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../ui/notify'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { useLanguage } from '../../../ui/use-language'
+import { dayTitle } from './day'
+import type { DaySummary } from './day-store'
+import { useDeleteDay } from './use-days'
+
+export function DeleteDayDialog({
+  summary: { day, riders, rides },
+  onDelete,
+  onClose,
+}: {
+  summary: DaySummary
+  /** Called before it goes, so that nobody looks at a day that is gone. */
+  onDelete?: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const remove = useDeleteDay()
+  return (
+    <ConfirmDialog
+      title={t('standalone.deleteSure', { name: dayTitle(day, language) })}
+      confirm={t('standalone.deleteDay')}
+      look="danger"
+      onConfirm={() => {
+        onDelete?.()
+        remove.mutateAsync(day.id).catch(() => notify.error(t('standalone.notDeleted')))
+      }}
+      onClose={onClose}
+    >
+      {t('standalone.deleteText', {
+        riders: t('results.riders', { count: riders }),
+        rides: t('standalone.rides', { count: rides }),
+      })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,104 @@
+// One day, open: judging, the table of all rides, the ranking. Holds what the three share.
+
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '../../../ui/page-title'
+import { useLanguage } from '../../../ui/use-language'
+import '../../judging/desk/desk.css'
+import { SectionPicker } from '../../judging/desk/section-picker'
+import { useCloseWarning, useLastingMemory, useScreenAwake } from '../../judging/desk/use-phone'
+import { SectionRides } from '../../judging/ride/section-rides'
+import { ridesToCome } from '../../judging/riders/find-rider'
+import { reopened, useRideAtHand } from '../../judging/scoring/ride-at-hand'
+import { type DayBook, dayTitle, type RideToJudge } from '../days/day'
+import { RankingView } from '../ranking/ranking-view'
+import { TableView } from '../table/table-view'
+import { DayHead } from './day-head'
+import { ridersOf } from './riders'
+import { useKeptSection } from './use-kept-section'
+import { useRideBook } from './use-ride-book'
+import { useView } from './use-view'
+
+export function DayDesk({ book }: { book: DayBook }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { day } = book
+  const [view, show] = useView()
+  const [section, setSection] = useKeptSection(day)
+  const [choosing, setChoosing] = useState(false)
+  const [fromTable, setFromTable] = useState(false)
+  const [ride, setRide] = useRideAtHand({ owner: 'standalone', stage: day.id })
+  const { entries, rideBook } = useRideBook(book)
+  const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
+  useScreenAwake()
+  useLastingMemory()
+  useCloseWarning(ride !== null && ride.events.length > 0)
+
+  const pickSection = (picked: number) => {
+    setSection(picked)
+    setChoosing(false)
+  }
+  const judge = (wanted: RideToJudge) => {
+    pickSection(wanted.section)
+    setFromTable(true)
+    setRide(reopened({ ...wanted, participant: wanted.racingNumber }, day.format))
+    show('judge')
+  }
+  const backToTable = () => {
+    if (!fromTable) return
+    setFromTable(false)
+    show('table')
+  }
+  const picking = section === null || choosing
+  const atGate = ride !== null && ride.section === section && !picking
+  const name = dayTitle(day, language)
+  const title = view === 'judge' && !picking ? t('judging.section', { section }) : name
+  const here = ridersOf(book, section ?? 1)
+  return (
+    <div
+      className={view === 'judge' ? 'desk flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'}
+    >
+      <PageTitle>{title === name ? name : `${title}, ${name}`}</PageTitle>
+      <DayHead
+        book={book}
+        title={title}
+        view={view}
+        withViews={view !== 'judge' || !atGate}
+        onChooseSection={
+          view === 'judge' && !picking && sections.length > 1 ? () => setChoosing(true) : undefined
+        }
+      />
+      <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
+        {view === 'judge' && picking && (
+          <SectionPicker
+            sections={sections}
+            toCome={(of) => (here.riders.length > 0 ? ridesToCome(ridersOf(book, of).riders) : null)}
+            onPick={pickSection}
+          />
+        )}
+        {view === 'judge' && !picking && (
+          <SectionRides
+            key={section}
+            section={section}
+            stage={day}
+            riders={here.riders}
+            newcomer={here.withNumber}
+            entries={entries}
+            book={rideBook}
+            ride={ride}
+            secondEntry="replaces"
+            onRide={(next) => {
+              // whoever takes the next rider stays at the gate
+              if (next && next.participant !== ride?.participant && next.events.length === 0)
+                setFromTable(false)
+              setRide(next)
+            }}
+            onLeave={backToTable}
+          />
+        )}
+        {view === 'table' && <TableView book={book} onJudge={judge} />}
+        {view === 'ranking' && <RankingView book={book} />}
+      </main>
+    </div>
+  )
+}

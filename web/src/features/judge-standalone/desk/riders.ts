@@ -1,0 +1,38 @@
+// The day's riders as the judge's screens know riders. The racing number is all there is to know one by, and it is the id.
+
+import { nextMissingLap } from '../../judging/riders/laps'
+import type { RiderHere } from '../../judging/riders/find-rider'
+import { type DayBook, finderIn, numbersOf } from '../days/day'
+
+export function ridersOf(book: DayBook, section: number) {
+  const rideOf = finderIn(book.rides)
+  const names = new Map(book.riders.map(({ racingNumber, name }) => [racingNumber, name]))
+  const withNumber = (racingNumber: string): RiderHere => {
+    const laps = Array.from(
+      { length: book.day.laps },
+      (_, index) => rideOf(racingNumber, section, index + 1)?.total ?? null,
+    )
+    return {
+      id: racingNumber,
+      racingNumber,
+      name: names.get(racingNumber) ?? '',
+      racingClass: '',
+      bike: '',
+      racingClassOf: null,
+      ridesHere: true,
+      laps,
+      next: nextMissingLap(laps),
+      conflicts: [],
+    }
+  }
+  const gaveUp = new Set(book.riders.filter(({ dnf }) => dnf).map(({ racingNumber }) => racingNumber))
+  const riders = numbersOf(book)
+    .filter((racingNumber) => !gaveUp.has(racingNumber))
+    .map(withNumber)
+  return {
+    /** Without those who gave up: nobody waits for them. */
+    riders,
+    /** The rider of any number, known or new. */
+    withNumber,
+  }
+}

@@ -1,0 +1,58 @@
+// Where the day's rides are written: the phone's database. The last one can be taken back for a moment, and brings back what it replaced.
+
+import { useState } from 'react'
+import { uuid7 } from '../../../lib/uuid7'
+import { type Ride, UNDO_MS } from '../../judging/outbox/outbox-entry'
+import type { RecordedRide, RideBook } from '../../judging/ride/recorded-ride'
+import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
+import type { Change } from '../days/day-store'
+import { useChangeDay } from '../days/use-days'
+
+type Last = { entry: RecordedRide; takenBack: Change }
+
+export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[]; rideBook: RideBook } {
+  const { mutateAsync: change } = useChangeDay()
+  const [last, setLast] = useState<Last | null>(null)
+  const rideBook: RideBook = {
+    record: async ({ participant, racingNumber, name, section, lap, events, total }: Ride) => {
+      const now = Date.now()
+      const recordedAt =
+        finderIn(rides)(racingNumber, section, lap)?.recordedAt ?? new Date(now).toISOString()
+      const put: DayRide = { day: day.id, racingNumber, section, lap, events, total, recordedAt }
+      const takenBack = await change({ rides: [{ at: put, put }] })
+      const entry: RecordedRide = {
+        ...put,
+        participant,
+        name,
+        id: uuid7(now),
+        state: 'held',
+        heldUntil: now + UNDO_MS,
+      }
+      setLast({ entry, takenBack })
+      return entry
+    },
+    undo: async (id) => {
+      if (last?.entry.id !== id) return false
+      await change(last.takenBack)
+      setLast(null)
+      return true
+    },
+    nextRide: async () => setLast(null),
+  }
+  const entries = rides.map(asEntry)
+  // deleted in the table meanwhile: nothing is left to take back
+  const at = last ? entries.findIndex(({ id }) => id === rideKey(last.entry)) : -1
+  if (last && at >= 0) entries[at] = last.entry
+  return { entries, rideBook }
+}
+
+function asEntry(ride: DayRide): RecordedRide {
+  return {
+    ...ride,
+    participant: ride.racingNumber,
+    name: '',
+    id: rideKey(ride),
+    state: 'ready',
+    heldUntil: 0,
+  }
+}

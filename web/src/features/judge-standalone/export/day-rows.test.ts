@@ -1,0 +1,34 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { aDay, dayBook } from '../testing/day-book'
+import { dayRows } from './day-rows'
+
+test('a rider a line in the order of the ranking, with the counts and every ride', () => {
+  const book = dayBook({
+    21: [
+      [1, 1, 0],
+      [2, 1, 3],
+      [1, 2, 1],
+      [2, 2, 0],
+    ],
+    7: [[1, 1, 5]],
+    33: [[2, 2, 0]],
+  })
+  book.riders.push({ day: aDay.id, racingNumber: '33', name: 'Mia Sepp', dnf: true })
+  expect(dayRows(book, i18next.t)).toEqual([
+    'Place|Number|Name|Total|Status|How many 0s|How many 1s|How many 2s|How many 3s|How many 5s|Lap 1, section 1|Lap 1, section 2|Lap 2, section 1|Lap 2, section 2'.split(
+      '|',
+    ),
+    [1, 21, '', 4, 'Finished', 2, 1, 0, 1, 0, 0, 3, 1, 0],
+    [2, 7, '', 5, '1 of 4 sections', 0, 0, 0, 0, 1, 5, null, null, null],
+    [null, 33, 'Mia Sepp', 0, 'DNF', 1, 0, 0, 0, 0, null, null, null, 0],
+  ])
+})
+
+test('open free has no scores to count', () => {
+  const book = dayBook({ 21: [[1, 1, 17]] }, { ...aDay, format: 'openFree', sections: 1, laps: 1 })
+  expect(dayRows(book, i18next.t)).toEqual([
+    ['Place', 'Number', 'Name', 'Total', 'Status', 'Lap 1, section 1'],
+    [1, 21, '', 17, 'Finished', 17],
+  ])
+})

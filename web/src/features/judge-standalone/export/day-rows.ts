@@ -1,0 +1,37 @@
+// What stands in the cells of a day's file: place, rider, total, counts, then every ride.
+
+import type { TFunction } from 'i18next'
+import { type DayBook, finderIn } from '../days/day'
+import { type Ranked, ranking, ridesOf, SCORES } from '../ranking/ranking'
+import type { Cell } from './csv'
+
+export function dayRows(book: DayBook, t: TFunction): Cell[][] {
+  const { day } = book
+  const rideOf = finderIn(book.rides)
+  const counted = day.format === 'classic' ? SCORES : []
+  const gates = Array.from({ length: ridesOf(day) }, (_, index) => ({
+    lap: Math.floor(index / day.sections) + 1,
+    section: (index % day.sections) + 1,
+  }))
+  const heads = [
+    t('results.place'),
+    t('stages.number'),
+    t('results.name'),
+    t('judging.total'),
+    t('standalone.status'),
+    ...counted.map((score) => t('standalone.count', { score })),
+    ...gates.map((gate) => t('standalone.gate', gate)),
+  ]
+  const lines = ranking(book).map((row) => {
+    const rider = [row.dnf ? null : row.place, Number(row.racingNumber), row.name, row.total, statusOf(row)]
+    const counts = counted.map((_, index) => row.statistics[index] ?? 0)
+    const ridden = gates.map(({ section, lap }) => rideOf(row.racingNumber, section, lap)?.total ?? null)
+    return rider.concat(counts, ridden)
+  })
+  return [heads, ...lines]
+
+  function statusOf({ dnf, isFinished, done }: Ranked): string {
+    if (dnf) return 'DNF'
+    return isFinished ? t('results.finished') : t('results.progress', { done, all: ridesOf(day) })
+  }
+}

@@ -1,0 +1,39 @@
+// The day's file: saved on the phone, or handed to another app (mail, messages) where the phone can do that.
+
+import { useTranslation } from 'react-i18next'
+import { isoDate, readersZone } from '../../../lib/dates'
+import { fold } from '../../../lib/fold'
+import { notify } from '../../../ui/notify'
+import { saveFile } from '../../../ui/save-file'
+import { useLanguage } from '../../../ui/use-language'
+import { type Day, type DayBook, dayTitle } from '../days/day'
+import { csv } from './csv'
+import { dayRows } from './day-rows'
+
+const TYPE = 'text/csv'
+
+export function useExport(book: DayBook): { save: () => void; share: (() => void) | null } {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { day } = book
+  const file = () => new File([csv(dayRows(book, t))], fileName(day), { type: TYPE })
+  const shares =
+    'canShare' in navigator && navigator.canShare({ files: [new File([''], fileName(day), { type: TYPE })] })
+  const share = () => {
+    navigator.share({ files: [file()], title: dayTitle(day, language) }).catch((error: unknown) => {
+      // whoever closes the list of apps has changed their mind
+      if (!(error instanceof DOMException) || error.name !== 'AbortError')
+        notify.error(t('standalone.notShared'))
+    })
+  }
+  return {
+    save: () => saveFile(fileName(day), csv(dayRows(book, t)), TYPE),
+    share: shares ? share : null,
+  }
+}
+
+/** "2026-06-06-sunu-grava.csv" */
+function fileName({ name, startedAt }: Day): string {
+  const words = fold(name).match(/[a-z0-9]+/g) ?? []
+  return `${[isoDate(startedAt, readersZone()), ...words].join('-')}.csv`
+}

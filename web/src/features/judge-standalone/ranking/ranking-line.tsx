@@ -1,0 +1,57 @@
+// One rider in the ranking. Why a rider stands behind another is said where the points don't say it.
+
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import { classes } from '../../../ui/classes'
+import { scoreLooks } from '../../judging/scoring/score-looks'
+import type { Day } from '../days/day'
+import { type Ranked, SCORES } from './ranking'
+import { Standing } from './standing'
+import { useWhy } from './use-why'
+
+export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
+  const { t } = useTranslation()
+  const why = useWhy(row, above)
+  const { place, racingNumber, name, dnf, total, statistics } = row
+  return (
+    <li className="ranking-line border-b border-line">
+      <p className="figure min-w-10 text-right text-4xl">
+        {dnf ? (
+          <span aria-hidden="true">–</span>
+        ) : (
+          <>
+            <span className="sr-only">{t('results.place')} </span>
+            {place}
+          </>
+        )}
+      </p>
+      <Plate number={racingNumber} size="large" />
+      <div className="min-w-0">
+        {name && <p className="text-lg leading-tight font-semibold wrap-anywhere">{name}</p>}
+        <p className="leading-tight text-ink-soft">
+          <Standing row={row} day={day} />
+        </p>
+      </div>
+      <p className="figure text-4xl">
+        <span className="sr-only">{t('judging.total')} </span>
+        {total ?? '–'}
+      </p>
+      <div className="ranking-detail flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
+        {day.format === 'classic' && total !== null && (
+          <ul aria-label={t('results.statistics')} className="figure flex flex-wrap gap-x-3 gap-y-1">
+            {SCORES.map((score, index) => (
+              <li key={score} className="flex items-center gap-0.5">
+                <span>{statistics[index]}</span>
+                <span aria-hidden="true">×</span>
+                <span className={classes('min-w-5 rounded-plate border px-1 text-center', scoreLooks[score])}>
+                  {score}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {why && <p className="text-sm leading-tight">{why}</p>}
+      </div>
+    </li>
+  )
+}

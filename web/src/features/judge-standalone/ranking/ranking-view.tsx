@@ -1,0 +1,51 @@
+// Who won, to be read out in the evening: the places, the points, and what put equals in their order.
+
+import { Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Message } from '../../../ui/message'
+import type { DayBook } from '../days/day'
+import { DayPaperHead } from '../desk/day-paper-head'
+import { NotConnected } from '../not-connected'
+import { Hint } from '../../../ui/notice'
+import { ranking, type Ranked } from './ranking'
+import { RankingLine } from './ranking-line'
+import './ranking.css'
+
+export function RankingView({ book }: { book: DayBook }) {
+  const { t } = useTranslation()
+  const ranked = ranking(book)
+  const riding = ranked.filter(isRiding)
+  if (book.rides.length === 0) {
+    return (
+      <div className="p-gutter">
+        <Message title={t('standalone.noRanking')}>{t('standalone.noRankingText')}</Message>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4 px-gutter py-4">
+      <DayPaperHead day={book.day} />
+      {riding.length > 0 ? (
+        <Hint>
+          {t('standalone.riding', { count: riding.length })}{' '}
+          <span className="print:hidden">{t('standalone.ridingHelp')}</span>
+        </Hint>
+      ) : (
+        <p className="flex items-center gap-2 text-lg font-semibold print:hidden">
+          <Trophy aria-hidden="true" size={22} className="shrink-0 text-brand" />
+          {t('standalone.allFinished')}
+        </p>
+      )}
+      <ol className="border-t border-line">
+        {ranked.map((row, index) => (
+          <RankingLine key={row.racingNumber} row={row} above={ranked[index - 1]} day={book.day} />
+        ))}
+      </ol>
+      <NotConnected />
+    </div>
+  )
+}
+
+function isRiding({ dnf, isFinished }: Ranked): boolean {
+  return !dnf && !isFinished
+}

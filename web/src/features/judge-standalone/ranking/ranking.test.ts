@@ -1,0 +1,73 @@
+// The standalone judge's answers against those that the domain's test writes down: crates/domain/tests/standalone.rs.
+import { describe, expect, test } from 'vitest'
+import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
+import { addFault, addGate, GRADES, pressScore, type RideEvent, totalOf } from '../../judging/scoring/tally'
+import { type Day, type DayBook, type Format, GATE_VALUES } from '../days/day'
+import { ranking } from './ranking'
+
+type Field = (typeof vectors.fields)[number]
+
+const at = new Date(0)
+const FORMATS: Record<string, Format> = { classic: 'classic', openFree: 'openFree' }
+const CLASSIC = { A: 1, B: 2, C: 3, D: 5 } as const
+
+test('gates are worth what the rules say', () => {
+  expect(GATE_VALUES).toEqual(vectors.gateValues)
+})
+
+test.each(vectors.rides)('$format $events comes to $total', ({ format, events, total }) => {
+  const of = FORMATS[format] ?? 'classic'
+  const pressed = events.reduce<RideEvent[]>((before, name) => press(of, before, name), [])
+  expect(totalOf(of, pressed)).toBe(total)
+})
+
+describe.each(vectors.fields)('$format, $name', (field) => {
+  test('is ranked as the rules rank it', () => {
+    const ranked = ranking(bookOf(field)).map(
+      ({ place, racingNumber, total, statistics, isFinished, decider }) => ({
+        place,
+        number: racingNumber,
+        total,
+        statistics,
+        isFinished,
+        decider,
+      }),
+    )
+    expect(ranked).toEqual(field.ranking)
+  })
+})
+
+function press(format: Format, events: RideEvent[], name: string): RideEvent[] {
+  if (name === 'JudgeAddFault') return addFault(events, format, GATE_VALUES, at)
+  const grade = GRADES.find((known) => name.endsWith(known)) ?? 'A'
+  return format === 'classic'
+    ? pressScore(events, CLASSIC[grade], at)
+    : addGate(events, grade, GATE_VALUES, at)
+}
+
+function bookOf({ format, sections, laps, riders }: Field): DayBook {
+  const day: Day = {
+    id: 'day',
+    name: '',
+    startedAt: at.toISOString(),
+    format: FORMATS[format] ?? 'classic',
+    sections,
+    laps,
+    gateValues: GATE_VALUES,
+  }
+  return {
+    day,
+    riders: riders.map(({ number, dnf }) => ({ day: day.id, racingNumber: number, name: '', dnf })),
+    rides: riders.flatMap(({ number, rides }) =>
+      rides.map(([section = 0, lap = 0, total = 0, second = 0]) => ({
+        day: day.id,
+        racingNumber: number,
+        section,
+        lap,
+        total,
+        events: [],
+        recordedAt: new Date(second * 1000).toISOString(),
+      })),
+    ),
+  }
+}

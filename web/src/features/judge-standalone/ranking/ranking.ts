@@ -1,0 +1,102 @@
+// Who stands where, without a server: the rules of `domain::results`, written once more because no server is there to ask. The test holds
+// them to the answers that the domain's own test writes down.
+
+import type { Decider } from '../../../api'
+import { byNumber, type Day, type DayBook, type DayRide, numbersOf } from '../days/day'
+
+/** The counts that break ties stand in this order. */
+export const SCORES = [0, 1, 2, 3, 5] as const
+
+const BY_COUNT = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const satisfies Decider[]
+
+/** One rider's result. */
+export type Row = {
+  racingNumber: string
+  name: string
+  dnf: boolean
+  /** None while there is no ride. */
+  total: number | null
+  /** How many sections were scored 0, 1, 2, 3 and 5. */
+  statistics: readonly number[]
+  /** Rides that belong to the day's sections and laps. */
+  done: number
+  isFinished: boolean
+  /** When the latest ride was recorded. */
+  lastAt: string | null
+}
+
+export type Ranked = Row & {
+  place: number
+  /** What put the rider behind the one above; null for the first. */
+  decider: Decider | null
+}
+
+export function ranking(book: DayBook): Ranked[] {
+  const rows = numbersOf(book)
+    .map((racingNumber) => rowOf(book, racingNumber))
+    .toSorted((a, b) => compare(book.day.format, a, b) || byNumber(a.racingNumber, b.racingNumber))
+  const ranked: Ranked[] = []
+  for (const row of rows) {
+    const above = ranked.at(-1)
+    const decider = above ? decidedBy(book.day.format, above, row) : null
+    const place = above && decider === 'equal' ? above.place : ranked.length + 1
+    ranked.push({ ...row, place, decider })
+  }
+  return ranked
+}
+
+/** How many rides make a finished result. */
+export function ridesOf({ sections, laps }: Pick<Day, 'sections' | 'laps'>): number {
+  return sections * laps
+}
+
+function rowOf({ day, riders, rides }: DayBook, racingNumber: string): Row {
+  const rider = riders.find((known) => known.racingNumber === racingNumber)
+  const own = rides.filter((ride) => ride.racingNumber === racingNumber)
+  const done = own.filter((ride) => ride.section <= day.sections && ride.lap <= day.laps).length
+  return {
+    racingNumber,
+    name: rider?.name ?? '',
+    dnf: rider?.dnf ?? false,
+    total: own.length === 0 ? null : own.reduce((sum, { total }) => sum + total, 0),
+    statistics: SCORES.map((score) => own.filter(({ total }) => total === score).length),
+    done,
+    isFinished: done === ridesOf(day),
+    lastAt: latest(own),
+  }
+}
+
+function latest(rides: readonly DayRide[]): string | null {
+  const times = rides.map(({ recordedAt }) => recordedAt).toSorted()
+  return times.at(-1) ?? null
+}
+
+/** Below 0 when `a` stands before `b`. */
+function compare(format: Day['format'], a: Row, b: Row): number {
+  const better = format === 'classic' ? 1 : -1
+  return (
+    Number(a.dnf) - Number(b.dnf) ||
+    Number(a.total === null) - Number(b.total === null) ||
+    better * ((a.total ?? 0) - (b.total ?? 0)) ||
+    // more of the first score that differs in number
+    -sign(a, b, firstDiffering(a, b)) ||
+    (a.lastAt ?? '').localeCompare(b.lastAt ?? '')
+  )
+}
+
+function decidedBy(format: Day['format'], above: Row, row: Row): Decider {
+  if (above.dnf !== row.dnf) return 'status'
+  if (above.total !== row.total) return 'total'
+  const count = BY_COUNT[firstDiffering(above, row)]
+  if (count) return count
+  return compare(format, above, row) === 0 ? 'equal' : 'lastTime'
+}
+
+/** -1 when all counts are the same. */
+function firstDiffering(a: Row, b: Row): number {
+  return a.statistics.findIndex((count, index) => count !== b.statistics[index])
+}
+
+function sign(a: Row, b: Row, index: number): number {
+  return Math.sign((a.statistics[index] ?? 0) - (b.statistics[index] ?? 0))
+}

@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { haveModalDialogs } from '../../testing/modal-dialogs'
+import { renderAt } from '../../testing/render'
+import { phone } from './days/day-db'
+import { changeDay, keepDay, readDay } from './days/day-store'
+import { StandalonePage } from './standalone-page'
+import { aDay, dayRide } from './testing/day-book'
+
+const PATH = '/judge-standalone'
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory()
+  sessionStorage.clear()
+  localStorage.clear()
+  haveModalDialogs()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  // nothing here may ask the server
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
+  // the screen settles before it takes a press; a test presses at once
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+})
+afterEach(() => phone.close())
+
+const open = (address = PATH) => renderAt(address, <StandalonePage />, { path: PATH })
+const openDay = async (view = 'judge') => {
+  await keepDay(phone, aDay)
+  return open(`${PATH}?day=${aDay.id}&view=${view}`)
+}
+const write = (...rides: ReturnType<typeof dayRide>[]) =>
+  changeDay(phone, { rides: rides.map((put) => ({ at: put, put })) })
+const ridesOf = async () =>
+  (await readDay(phone, aDay.id))?.rides.map(({ racingNumber, section, lap, total }) => [
+    racingNumber,
+    section,
+    lap,
+    total,
+  ])
+const press = (name: string | RegExp) =>
+  screen.findByRole('button', { name }).then((key) => userEvent.click(key))
+/** In the menu of the day, which this browser without popovers keeps closed. */
+const choose = (name: string) =>
+  screen.findByRole('button', { name, hidden: true }).then((key) => userEvent.click(key))
+const type = async (number: string) => {
+  for (const digit of number) {
+    // oxlint-disable-next-line no-await-in-loop -- a thumb presses one key after the other
+    await press(digit)
+  }
+}
+const judge = async (number: string, points: number) => {
+  await type(number)
+  await press(new RegExp(`^${number} ?(Number ${number}|New rider)`))
+  await press(`Points: ${points}`)
+}
+
+const judgeAgain = async () => {
+  await write(dayRide('21', 1, 1, 3), dayRide('21', 1, 2, 0))
+  await openDay()
+  await press(/^Section 1/)
+  await judge('21', 5)
+}
+
+describe('a first morning', () => {
+  test('from nothing to a saved ride, and a table that has it', async () => {
+    open()
+    await press('Start judging')
+    await press(/^Section 3/)
+    await judge('21', 2)
+    await screen.findByRole('dialog', { name: 'Saved: number 21, lap 1, points: 2' })
+    await press('Next rider')
+    await userEvent.click(screen.getByRole('link', { name: 'Table' }))
+    expect(
+      await screen.findByRole('button', { name: 'Number 21, section 3, lap 1, points: 2. Change' }),
+    ).toBeVisible()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('a browser that keeps nothing says so before anything is begun', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('private', 'SecurityError')
+    })
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('perhaps because the window is private')
+    expect(screen.queryByRole('button', { name: 'Start judging' })).toBeNull()
+  })
+
+  test('a phone without room begins no day and says why', async () => {
+    open()
+    await screen.findByRole('button', { name: 'Start judging' })
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await press('Start judging')
+    expect(await screen.findByText(/the memory of this phone is full/)).toBeVisible()
+  })
+
+  test('an address of a day that is gone leads to those that are there', async () => {
+    open(`${PATH}?day=gone`)
+    expect(await screen.findByRole('heading', { name: 'This day is not on this phone' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All days' })).toHaveAttribute('href', PATH)
+  })
+})
+
+describe('the same rider, section and lap once more', () => {
+  test('asks before it replaces', async () => {
+    await judgeAgain()
+    const question = await screen.findByRole('dialog', { name: 'Replace the points of number 21, lap 2?' })
+    expect(question).toHaveTextContent('0 is written down for this ride. It becomes 5.')
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(await ridesOf()).toContainEqual(['21', 1, 2, 0])
+  })
+
+  test('replaces, keeps the time of the first, and undo brings the first back', async () => {
+    await judgeAgain()
+    await press('Replace')
+    await screen.findByRole('dialog', { name: /^Saved: number 21, lap 2, points: 5/ })
+    expect(await ridesOf()).toContainEqual(['21', 1, 2, 5])
+    const kept = (await readDay(phone, aDay.id))?.rides.map(({ recordedAt }) => recordedAt)
+    expect(kept).toEqual([aDay.startedAt, aDay.startedAt])
+    await press(/^Undo/)
+    await waitFor(async () => expect(await ridesOf()).toContainEqual(['21', 1, 2, 0]))
+  })
+})
+
+test('a ride for which the phone has no room stays on the screen with what to do', async () => {
+  await openDay()
+  await press(/^Section 1/)
+  await type('21')
+  await press(/^21/)
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await press('Points: 1')
+  expect(await screen.findByRole('alert')).toHaveTextContent('the memory of this phone is full')
+  expect(screen.getByRole('heading', { name: 'Number 21' })).toBeVisible()
+})
+
+test('a number has five digits at most and no zero in front', async () => {
+  await openDay()
+  await press(/^Section 1/)
+  expect(await screen.findByRole('button', { name: '0' })).toBeDisabled()
+  await type('10203')
+  expect(screen.getByRole('button', { name: '0' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: /^10203/ })).toBeVisible()
+})
+
+describe('the table', () => {
+  test('deletes a ride and brings it back', async () => {
+    await write(dayRide('21', 1, 1, 3))
+    await openDay('table')
+    await press('Number 21, section 1, lap 1, points: 3. Change')
+    await press('Delete')
+    expect(await screen.findByText('Deleted: number 21, section 1, lap 1, points: 3')).toBeVisible()
+    expect(await ridesOf()).toEqual([])
+    await press('Undo')
+    await waitFor(async () => expect(await ridesOf()).toEqual([['21', 1, 1, 3]]))
+  })
+
+  test('gives a rider a name, and sets those behind who gave up', async () => {
+    await write(dayRide('21', 1, 1, 0), dayRide('7', 1, 1, 5))
+    await openDay('table')
+    await press(/^21 ?Give a name/)
+    await userEvent.type(screen.getByLabelText('Name'), 'Uku Jaan Tamm')
+    await userEvent.click(screen.getByLabelText('Gave up (DNF)'))
+    await press('Save')
+    expect(await screen.findByRole('button', { name: /^21 ?Uku Jaan Tamm/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Ranking' }))
+    const lines = await screen.findAllByRole('listitem')
+    const riders = lines.filter((line) => line.parentElement?.tagName === 'OL')
+    expect(riders.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Place 17/),
+      expect.stringMatching(/^–21Uku Jaan Tamm/),
+    ])
+  })
+
+  test('refuses a number that is none or is there already', async () => {
+    await write(dayRide('21', 1, 1, 0))
+    await openDay('table')
+    await press('Add rider')
+    const number = screen.getByRole('textbox', { name: /^Number/ })
+    await userEvent.type(number, '007')
+    await press('Save')
+    expect(await screen.findByText('One to five digits, without a zero in front.')).toBeVisible()
+    await userEvent.clear(number)
+    await userEvent.type(number, '21')
+    await press('Save')
+    expect(await screen.findByText('This number is in the table already.')).toBeVisible()
+  })
+
+  test('takes a list of starters, one after the other', async () => {
+    await openDay('table')
+    await press('Add rider')
+    const dialog = await screen.findByRole('dialog', { name: 'Add rider' })
+    const number = within(dialog).getByRole('textbox', { name: /^Number/ })
+    await userEvent.type(number, '21')
+    await userEvent.type(within(dialog).getByLabelText('Name'), 'Uku Jaan Tamm')
+    await press('Save and add another')
+    await waitFor(() => expect(number).toHaveValue(''))
+    expect(number).toHaveFocus()
+    await userEvent.keyboard('7{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const kept = (await readDay(phone, aDay.id))?.riders
+    expect(kept?.map(({ racingNumber, name }) => [racingNumber, name])).toEqual([
+      ['21', 'Uku Jaan Tamm'],
+      ['7', ''],
+    ])
+  })
+
+  test('a tap on an empty place judges that ride and comes back', async () => {
+    await write(dayRide('21', 1, 1, 3))
+    await openDay('table')
+    await press('Number 21, section 2, lap 2, not ridden yet. Judge')
+    expect(await screen.findByRole('button', { name: 'Section 2, change section' })).toBeVisible()
+    await press('Points: 1')
+    await waitFor(async () => expect(await ridesOf()).toContainEqual(['21', 2, 2, 1]))
+    await press('Next rider')
+    expect(await screen.findByRole('table', { name: 'Table' })).toBeVisible()
+  })
+})
+
+describe('a day', () => {
+  test('goes only after a question that names what goes', async () => {
+    await keepDay(phone, aDay)
+    await write(dayRide('21', 1, 1, 3), dayRide('7', 1, 1, 0))
+    open()
+    await choose('Delete the day')
+    const question = await screen.findByRole('dialog', { name: 'Delete Sūnu grava?' })
+    expect(question).toHaveTextContent('2 riders, 2 rides')
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete the day' }))
+    expect(await screen.findByRole('button', { name: 'Start judging' })).toBeVisible()
+    expect(await readDay(phone, aDay.id)).toBeNull()
+  })
+
+  test('can be renamed and grow, but not lose a section that was ridden', async () => {
+    await keepDay(phone, { ...aDay, sections: 5 })
+    await write(dayRide('21', 4, 1, 3))
+    open()
+    await choose('Change the day')
+    const dialog = await screen.findByRole('dialog', { name: 'Change the day' })
+    const sections = await within(dialog).findByLabelText('Sections')
+    expect(within(sections).getAllByRole('option')[0]).toHaveTextContent('4')
+    expect(within(dialog).queryByRole('radio')).toBeNull()
+    await userEvent.selectOptions(sections, '6')
+    await userEvent.clear(within(dialog).getByLabelText('Name of the day'))
+    await userEvent.type(within(dialog).getByLabelText('Name of the day'), 'Kalna treniņš')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('link', { name: /^Kalna treniņš/ })).toBeVisible()
+    expect((await readDay(phone, aDay.id))?.day).toMatchObject({ name: 'Kalna treniņš', sections: 6 })
+  })
+})

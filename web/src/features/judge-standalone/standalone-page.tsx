@@ -1,0 +1,39 @@
+// The judge screen without a competition: the days on this phone, or the one that is open. Which one stands in the address, so that a
+// reload comes back to it.
+
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Message } from '../../ui/message'
+import { PageTitle } from '../../ui/page-title'
+import { Skeleton } from '../../ui/skeleton'
+import { useDay } from './days/use-days'
+import { Days } from './days/days'
+import { DayDesk } from './desk/day-desk'
+import { AllDaysLink } from './desk/all-days-link'
+import { NoMemory } from './no-memory'
+
+export function StandalonePage() {
+  const [params] = useSearchParams()
+  const id = params.get('day')
+  return id ? <OpenDay key={id} id={id} /> : <Days />
+}
+
+function OpenDay({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const { data: book, isError } = useDay(id)
+  if (book) return <DayDesk book={book} />
+  return (
+    <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
+      <PageTitle>{t('standalone.title')}</PageTitle>
+      {isError ? (
+        <NoMemory />
+      ) : book === null ? (
+        <Message headingLevel="h1" title={t('standalone.noSuchDay')} actions={<AllDaysLink />}>
+          {t('standalone.noSuchDayText')}
+        </Message>
+      ) : (
+        <Skeleton />
+      )}
+    </main>
+  )
+}

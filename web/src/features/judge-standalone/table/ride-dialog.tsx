@@ -1,0 +1,57 @@
+// One recorded ride: when it was, and the two things that can be wrong with it.
+
+import { Pencil, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockText, readersZone } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
+import { closeDialogAround } from '../../../ui/close-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { useLanguage } from '../../../ui/use-language'
+import type { DayRide } from '../days/day'
+import type { Deleted } from './use-deleting'
+
+export function RideDialog({
+  ride,
+  onCorrect,
+  onDelete,
+  onClose,
+}: {
+  ride: DayRide
+  onCorrect: (ride: DayRide) => void
+  onDelete: (deleted: Deleted) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { racingNumber: number, section, lap, total, recordedAt } = ride
+  const remove = (event: MouseEvent<HTMLElement>) => {
+    onDelete({
+      change: { rides: [{ at: ride, put: null }] },
+      text: t('standalone.rideDeleted', { number, section, lap, total }),
+    })
+    closeDialogAround(event.currentTarget)
+  }
+  return (
+    <Dialog
+      title={t('standalone.ride', { number, section, lap })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button className="min-h-touch-judge grow" onClick={remove}>
+            <Trash2 aria-hidden="true" size={20} />
+            {t('standalone.delete')}
+          </Button>
+          <Button look="filled" className="min-h-touch-judge grow" onClick={() => onCorrect(ride)}>
+            <Pencil aria-hidden="true" size={20} />
+            {t('judging.correct')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-xl">
+        {t('standalone.rideScore', { total, time: clockText(recordedAt, readersZone(), language) })}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+// One rider in the table: who, how much so far, and the laps under each other.
+
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/classes'
+import { Plate } from '../../../ui/plate'
+import { totalLook } from '../../judging/scoring/score-looks'
+import type { Day, DayRide, RideFinder, RideToJudge } from '../days/day'
+import { Standing } from '../ranking/standing'
+import type { Row } from '../ranking/ranking'
+
+export function RiderRides({
+  row,
+  day,
+  rideOf,
+  onRider,
+  onRide,
+  onEmpty,
+}: {
+  row: Row
+  day: Day
+  rideOf: RideFinder
+  onRider: () => void
+  onRide: (ride: DayRide) => void
+  /** A ride that is still to be recorded. */
+  onEmpty: (ride: RideToJudge) => void
+}) {
+  const { t } = useTranslation()
+  const { racingNumber, name, total } = row
+  const sections = Array.from({ length: day.sections }, (_, index) => index + 1)
+  const laps = Array.from({ length: day.laps }, (_, index) => {
+    const lap = index + 1
+    return { lap, ridden: sections.map((section) => rideOf(racingNumber, section, lap)) }
+  })
+  return (
+    <tbody>
+      <tr>
+        <th
+          scope="rowgroup"
+          aria-label={`${racingNumber} ${name}`.trim()}
+          colSpan={day.sections + 2}
+          className="day-table-rider"
+        >
+          <div className="day-table-rider-line">
+            <button
+              type="button"
+              onClick={onRider}
+              className="flex min-h-touch-judge min-w-0 grow touch-manipulation items-center gap-3 text-left"
+            >
+              <Plate number={racingNumber} />
+              <span className="min-w-0 grow">
+                <span className="block truncate leading-tight font-semibold">
+                  {name || (
+                    <span className="font-normal text-ink-soft print:hidden">{t('standalone.giveName')}</span>
+                  )}
+                </span>
+                <span className="block text-sm leading-tight font-normal text-ink-soft">
+                  <Standing row={row} day={day} />
+                </span>
+              </span>
+            </button>
+            <span className="figure text-3xl">
+              <span className="sr-only">{t('judging.total')} </span>
+              {total ?? '–'}
+            </span>
+          </div>
+        </th>
+      </tr>
+      {laps.map(({ lap, ridden }) => (
+        <tr key={lap}>
+          <th scope="row">
+            <span className="sr-only">{t('judging.lap', { lap })}</span>
+            <span aria-hidden="true">{lap}</span>
+          </th>
+          {ridden.map((ride, index) => (
+            <td key={sections[index]}>
+              <button
+                type="button"
+                onClick={() =>
+                  ride ? onRide(ride) : onEmpty({ racingNumber, section: index + 1, lap, events: [] })
+                }
+                aria-label={t(ride ? 'standalone.cell' : 'standalone.cellEmpty', {
+                  number: racingNumber,
+                  section: index + 1,
+                  lap,
+                  total: ride?.total ?? 0,
+                })}
+                className="day-table-cell touch-manipulation"
+              >
+                <span
+                  className={classes('day-table-score figure', ride && totalLook(day.format, ride.total))}
+                >
+                  {ride?.total ?? '·'}
+                </span>
+              </button>
+            </td>
+          ))}
+          <td className="figure text-xl">{sum(ridden)}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function sum(ridden: readonly (DayRide | undefined)[]): number | string {
+  const totals = ridden.flatMap((ride) => (ride ? [ride.total] : []))
+  return totals.length === 0 ? '–' : totals.reduce((all, total) => all + total, 0)
+}

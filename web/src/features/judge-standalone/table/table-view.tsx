@@ -1,0 +1,72 @@
+// Every ride of the day: rider by rider, lap by lap. A tap on a score corrects or deletes it, a tap on a rider gives a name.
+
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+import { byNumber, type DayBook, type DayRide, finderIn, type RideToJudge } from '../days/day'
+import { DayPaperHead } from '../desk/day-paper-head'
+import { SectionsHead } from '../../results/row/sections-head'
+import { ranking } from '../ranking/ranking'
+import { RideDialog } from './ride-dialog'
+import { RiderDialog } from './rider-dialog'
+import { RiderRides } from './rider-rides'
+import './table.css'
+import { TakeBack } from './take-back'
+import { useDeleting } from './use-deleting'
+
+export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: RideToJudge) => void }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Open | null>(null)
+  const { deleted, remove, takeBack } = useDeleting()
+  const rows = ranking(book).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
+  const rideOf = finderIn(book.rides)
+  const close = () => setOpen(null)
+  const sections = Array.from({ length: book.day.sections }, (_, index) => index + 1)
+  return (
+    <>
+      {deleted && <TakeBack deleted={deleted} onTakeBack={takeBack} />}
+      <div className="flex flex-col gap-4 px-gutter py-4">
+        <DayPaperHead day={book.day} />
+        <Button
+          className="min-h-touch-judge self-start print:hidden"
+          onClick={() => setOpen({ dialog: 'rider', racingNumber: null })}
+        >
+          <UserPlus aria-hidden="true" size={22} />
+          {t('standalone.addRider')}
+        </Button>
+        {rows.length === 0 && (
+          <Message title={t('standalone.nobodyYet')}>{t('standalone.nobodyYetText')}</Message>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <div className="day-table-frame">
+          <table className="day-table">
+            <caption className="sr-only">{t('standalone.view.table')}</caption>
+            <SectionsHead sections={sections} />
+            {rows.map((row) => (
+              <RiderRides
+                key={row.racingNumber}
+                row={row}
+                day={book.day}
+                rideOf={rideOf}
+                onRider={() => setOpen({ dialog: 'rider', racingNumber: row.racingNumber })}
+                onRide={(ride) => setOpen({ dialog: 'ride', ride })}
+                onEmpty={onJudge}
+              />
+            ))}
+          </table>
+        </div>
+      )}
+      {open?.dialog === 'ride' && (
+        <RideDialog ride={open.ride} onCorrect={onJudge} onDelete={remove} onClose={close} />
+      )}
+      {open?.dialog === 'rider' && (
+        <RiderDialog book={book} racingNumber={open.racingNumber} onDelete={remove} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type Open = { dialog: 'ride'; ride: DayRide } | { dialog: 'rider'; racingNumber: string | null }

@@ -1,0 +1,39 @@
+// A day for tests, with as many rides as a test writes down.
+
+import { type Day, type DayBook, type DayRide, GATE_VALUES } from '../days/day'
+
+export const aDay: Day = {
+  id: 'day-1',
+  name: 'Sūnu grava',
+  startedAt: '2026-06-06T07:00:00.000Z',
+  format: 'classic',
+  sections: 2,
+  laps: 2,
+  gateValues: GATE_VALUES,
+}
+
+/** Rides by rider, each as section, lap and total, a minute after the one before. */
+export function dayBook(
+  rides: Record<string, [section: number, lap: number, total: number][]>,
+  day = aDay,
+): DayBook {
+  return {
+    day,
+    riders: [],
+    rides: Object.entries(rides).flatMap(([racingNumber, own]) =>
+      own.map(([section, lap, total], minute) => dayRide(racingNumber, section, lap, total, minute, day)),
+    ),
+  }
+}
+
+export function dayRide(
+  racingNumber: string,
+  section: number,
+  lap: number,
+  total: number,
+  minute = 0,
+  day = aDay,
+): DayRide {
+  const recordedAt = new Date(Date.parse(day.startedAt) + minute * 60_000).toISOString()
+  return { day: day.id, racingNumber, section, lap, total, events: [], recordedAt }
+}

@@ -1,0 +1,32 @@
+// Where the judge stands, as the page's heading; a key to another section where there is one.
+
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+export function DeskTitle({
+  title,
+  onChooseSection,
+}: {
+  title: string
+  /** Absent when there is nothing to choose. */
+  onChooseSection: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <h1 className="min-w-0 grow truncate text-2xl sm:text-3xl">
+      {onChooseSection ? (
+        <button
+          type="button"
+          onClick={onChooseSection}
+          aria-label={t('judging.changeSection', { title })}
+          className="flex min-h-touch-judge touch-manipulation items-center gap-1 text-left"
+        >
+          {title}
+          <ChevronDown aria-hidden="true" size={26} className="shrink-0" />
+        </button>
+      ) : (
+        title
+      )}
+    </h1>
+  )
+}
