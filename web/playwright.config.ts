@@ -16,6 +16,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Riga',
     trace: 'off',
+    // With a worker in between, a test could no longer stand in for the server; offline.e2e.ts has one.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

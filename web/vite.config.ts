@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compressed } from './build/compressed.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 // The server that answers /api while developing.
 const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'
@@ -14,7 +15,7 @@ const everyPage =
 const severalScreens = /[\\/](lucide-react|src[\\/](api|lib|ui|features[\\/](stages|results[\\/]live)))[\\/]/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
   server: { proxy: { '/api': server } },
   preview: { proxy: { '/api': server } },
   build: {
@@ -35,7 +36,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     testTimeout: 15_000,

@@ -1,8 +1,8 @@
 // The office gives sections to people and links to volunteers, whose phones then judge without an account, with and without a network.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Competition, EntriesOut } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
+import { faults } from './faults'
 import { JudgePhone } from './judge-phone'
 import type { DemoServer } from './server'
 
@@ -57,11 +57,6 @@ async function openLink(guest: BrowserContext, address: string, name: string, st
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'Begin judging' }).click()
   return new JudgePhone(page, stage)
-}
-
-async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
 test('a section is given to a judge by keyboard alone, and taken away again', async ({ office }) => {

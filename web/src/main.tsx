@@ -6,6 +6,7 @@ import { i18nReady } from './app/i18n'
 import { Providers } from './app/providers'
 import { answered, createQueryClient } from './app/query-client'
 import { createRouter, routed } from './app/router'
+import { waitForInstallOffer } from './features/offline/install/install-prompt'
 import { StayScrolled } from './app/stay-scrolled'
 
 const place = document.getElementById('root')
@@ -28,4 +29,5 @@ async function start(root: HTMLElement) {
   })
 }
 
+waitForInstallOffer()
 void start(place)

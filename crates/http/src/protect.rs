@@ -38,7 +38,8 @@ pub fn api(routes: Router, streams: Router) -> Router {
     routes
         .layer(from_fn(in_time))
         .merge(streams)
-        .fallback(|| async { Problem::from(app::Error::NotFound("address")) })
+        // with a code of its own: an app that is older than this server must not take it for a stage that is gone
+        .fallback(|| async { Problem::new(StatusCode::NOT_FOUND, "unknown-address", "this server has no such address") })
         .method_not_allowed_fallback(|| async {
             Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this address has no such method")
         })

@@ -26,6 +26,8 @@ struct Web;
 const PAGE: &str = "index.html";
 /// Where in the page the app is, and a first view before it.
 const PLACE: &str = "<div id=\"root\">";
+/// The script by which the judge's screens start without a network.
+const WORKER: &str = "sw.js";
 /// What stands in a binary without the app.
 const WITHOUT: &str = "This Zerodab was built without its pages. Run `make run`, which builds them.\n";
 
@@ -60,7 +62,7 @@ async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -
         return answer;
     }
     // a missing file of the app is not a page
-    if path.starts_with("assets/") || path.starts_with("locales/") {
+    if path.starts_with("assets/") || path.starts_with("locales/") || path == WORKER {
         return StatusCode::NOT_FOUND.into_response();
     }
     let page = pages.page(path, uri.query().unwrap_or_default(), &headers).await;

@@ -1,14 +1,24 @@
 // What stands around every screen, with or without the site's header: the scroll position and the notices.
 import { lazy, Suspense } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession, useSessionOfOtherTabs } from '../features/accounts'
+import { opensOffline } from '../lib/offline-addresses'
 import { useAnythingSaid } from '../ui/notify'
 
 const ToastContainer = lazy(async () => ({ default: (await import('../ui/toast-container')).ToastContainer }))
 
+// Without it the app works as ever, only not offline: that it couldn't be fetched must not take the judge's screen away.
+const OfflineApp = lazy(() =>
+  import('../features/offline/offline-app').then(
+    ({ OfflineApp: App }) => ({ default: App }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export function Root() {
   const { user } = useSession()
   useSessionOfOtherTabs()
+  const { pathname } = useLocation()
   const said = useAnythingSaid()
   // Who is signed in can change things, and must hear of a failure when the code for it can't be fetched any more.
   const notices = said || user !== null
@@ -18,6 +28,11 @@ export function Root() {
       {notices && (
         <Suspense>
           <ToastContainer />
+        </Suspense>
+      )}
+      {import.meta.env.PROD && opensOffline(pathname) && (
+        <Suspense>
+          <OfflineApp />
         </Suspense>
       )}
       <ScrollRestoration />

@@ -2,10 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { opensOffline } from '../lib/offline-addresses'
 import { paths } from '../lib/paths'
 import { admin } from '../testing/people'
 import { renderRoutes, serve } from '../testing/render'
 import { aStage } from '../testing/stage'
+import { BeingBuilt } from './error-screens'
+import { offlineScreens } from './offline-screens'
 import { createRoutes } from './router'
 
 const routes = createRoutes(new QueryClient())
@@ -27,6 +30,7 @@ describe('every address has a screen of its own', () => {
     paths.judgeLink(key, 'token'),
     paths.judges(key),
     paths.myResults(),
+    paths.judgeStart(),
     paths.judgeStandalone(),
     '/finish-signup',
     paths.about(),
@@ -96,6 +100,23 @@ test('a screen that is still to come says so and shows the way home', async () =
   renderRoutes('/about', createRoutes)
   expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+})
+
+describe('a screen whose address opens offline', () => {
+  const addresses = [paths.judge(key), paths.judgeStart(), paths.judgeStandalone()]
+
+  test.each(addresses)('%s is loaded where the service worker’s list begins', (address) => {
+    const { pathname } = new URL(address, 'https://this.site')
+    expect(opensOffline(pathname)).toBe(true)
+    const route = matchRoutes(routes, pathname)?.at(-1)?.route
+    const loaded: unknown[] = [...Object.values(offlineScreens), BeingBuilt]
+    expect(loaded).toContain(route?.Component ?? (typeof route?.lazy === 'object' && route.lazy.Component))
+  })
+
+  test('is a judge’s', () => {
+    const others = [paths.home(), paths.stage(key), paths.judges(key), paths.results(key), paths.login()]
+    expect(others.filter((address) => opensOffline(address))).toEqual([])
+  })
 })
 
 describe('screens of one’s own', () => {

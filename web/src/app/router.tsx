@@ -6,6 +6,7 @@ import { BeingBuilt, ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedS
 import { firstQuestions } from './first-questions'
 import { Guard } from './guard'
 import { Layout } from './layout'
+import { offlineScreens } from './offline-screens'
 import { Root } from './root'
 
 type Questions = ReturnType<typeof firstQuestions>
@@ -16,6 +17,11 @@ type Questions = ReturnType<typeof firstQuestions>
  */
 function screen(load: () => Promise<ComponentType>, ask?: (params: Params) => void): RouteObject {
   return { lazy: { Component: load }, ...(ask && { loader: asking(ask) }) }
+}
+
+/** One without the site's header and footer. */
+function fullScreen(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, ErrorBoundary: FullScreenError, ...screen(load) }
 }
 
 /** Asks and doesn't wait. */
@@ -38,9 +44,6 @@ const startList = async () =>
   (await import('../features/registration/start-list/start-list-page')).StartListPage
 const results = async () => (await import('../features/results/results-page')).ResultsPage
 const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
-const judge = async () => (await import('../features/judging/judge-page')).JudgePage
-const judgeStandalone = async () =>
-  (await import('../features/judge-standalone/standalone-page')).StandalonePage
 
 /** Screens for everyone. */
 const open = (ask: Questions): RouteObject[] => [
@@ -89,12 +92,9 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
   }
   // The judge needs the whole height: no header, no footer.
   const judgeScreens: RouteObject[] = [
-    {
-      path: 'competitions/:institution/:championship/:stage/judge',
-      ErrorBoundary: FullScreenError,
-      ...screen(judge),
-    },
-    { path: 'judge-standalone', ErrorBoundary: FullScreenError, ...screen(judgeStandalone) },
+    fullScreen('competitions/:institution/:championship/:stage/judge', offlineScreens.judge),
+    fullScreen('judge', offlineScreens.judgeStart),
+    fullScreen('judge-standalone', offlineScreens.judgeStandalone),
   ]
   return [
     {

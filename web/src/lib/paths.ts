@@ -35,6 +35,8 @@ export const paths = {
   /** Opens the judge app for whoever holds the token. */
   judgeLink: (k: StageKey, token: string) => paths.judge(k) + judgeLinkFragment(token),
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
+  /** The stages that this phone can judge. */
+  judgeStart: () => '/judge',
   judgeStandalone: () => '/judge-standalone',
   judgeStandaloneDay: (day: string) => `/judge-standalone?day=${e(day)}`,
 

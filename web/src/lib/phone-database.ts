@@ -23,13 +23,27 @@ export function phoneDatabase<Schema extends DBSchema>(
   upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
+  let newer = false
 
-  const open = () =>
-    (opened ??= openDB<Schema>(name, version, {
+  const openAt = (wanted: number | undefined) =>
+    openDB<Schema>(name, wanted, {
       upgrade,
       blocking: () => void close(),
       terminated: () => (opened = undefined),
-    }).catch((error: unknown) => {
+    })
+
+  /** An app that went back to an older version works on in what a newer one has made: versions only add. */
+  const openAsIs = async () => {
+    const db = await openAt(version).catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
+      return openAt(undefined)
+    })
+    newer = db.version > version
+    return db
+  }
+
+  const open = () =>
+    (opened ??= openAsIs().catch((error: unknown) => {
       opened = undefined
       throw error
     }))
@@ -60,7 +74,12 @@ export function phoneDatabase<Schema extends DBSchema>(
     return value
   }
 
-  return { within, close }
+  return {
+    within,
+    close,
+    /** Whether a newer version of the app has been at work here. Known once something was read. */
+    isNewer: () => newer,
+  }
 }
 
 /** All or nothing, also when the work fails between two requests. */

@@ -25,7 +25,7 @@ export function Plate({
   return (
     <span
       className={classes(
-        'figure inline-flex shrink-0 items-center justify-center rounded-plate border border-plate-line bg-plate px-1.5 text-plate-ink',
+        'figure inline-flex shrink-0 items-center justify-center rounded-plate border border-plate-line bg-plate px-1.5 text-plate-ink forced-color-adjust-none',
         sizes[size],
         className,
       )}

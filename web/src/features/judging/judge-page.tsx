@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button'
 import { Message } from '../../ui/message'
 import { PageTitle } from '../../ui/page-title'
 import { Skeleton } from '../../ui/skeleton'
+import { useNewVersion } from '../offline'
 import { useStageKey } from '../stages'
 import { Desk } from './desk/desk'
 import { stageId } from './judging-api'
@@ -25,6 +26,7 @@ export function JudgePage() {
 function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | null }) {
   const { t } = useTranslation()
   const { seat, again } = useSheet(key, link)
+  useNewVersion(seat.kind === 'outdated')
 
   if (seat.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
   if (seat.kind === 'ready') {
@@ -59,6 +61,11 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | n
           }
         >
           {t('judges.guest.endedText')}
+        </Message>
+      )}
+      {seat.kind === 'outdated' && (
+        <Message headingLevel="h1" kind="error" title={t('offline.outdated')} actions={retry}>
+          {t('offline.outdatedText')}
         </Message>
       )}
       {seat.kind === 'notFound' && (

@@ -42,6 +42,15 @@ describe('what comes back', () => {
     expect(await post()).toEqual({ kind: 'unreachable' })
   })
 
+  test('a server that has moved on is no stage that is gone', async () => {
+    answer(404, { code: 'not-found' })
+    expect(await post()).toEqual({ kind: 'forbidden' })
+    answer(404, { code: 'unknown-address' })
+    expect(await post()).toEqual({ kind: 'outdated' })
+    answer(410)
+    expect(await post()).toEqual({ kind: 'outdated' })
+  })
+
   test('a page that is not ours is no answer', async () => {
     answer(200, '<h1>Welcome to our hotspot</h1>')
     expect(await post()).toEqual({ kind: 'unreachable' })

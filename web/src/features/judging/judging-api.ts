@@ -87,9 +87,15 @@ export function checkIn({ owner, stage }: Scope, device: string, unsent: number)
   )
 }
 
+/** The server has no such address, or not for this: it is newer than this app, and the stage may well be there. */
+export function asksTheUnknown({ status, code }: ApiError): boolean {
+  return code === 'unknown-address' || status === 405 || status === 410
+}
+
 function refusal(error: ApiError, { entries }: EntriesIn): Posted {
   if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
   if (error.status === 401) return { kind: 'signedOut' }
+  if (asksTheUnknown(error)) return { kind: 'outdated' }
   if (error.status === 403 || error.status === 404) return { kind: 'forbidden' }
   if (error.status !== 400 && error.status !== 413 && error.status !== 422) return { kind: 'unreachable' }
   const named = error.fields.flatMap(({ field, code, message }) => {

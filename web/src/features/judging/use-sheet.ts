@@ -6,7 +6,7 @@ import { isApiError } from '../../api'
 import type { StageKey } from '../../lib/paths'
 import { useSession } from '../accounts'
 import type { KeptLink } from './link/kept-links'
-import { fetchSheet, ownerOf, stageId } from './judging-api'
+import { asksTheUnknown, fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from './outbox/judging-db'
 import { memory } from './outbox/memory'
 import { keepSheet, lastSheet, sheetOf } from './outbox/sheet-store'
@@ -15,11 +15,21 @@ import { useSignedInAs } from './use-signed-in-as'
 const REFRESH_MS = 60_000
 
 /** What stands between a judge who works from the phone's sheet and the server. */
-export type Away = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden'
+export type Away = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
 export type Seat =
   | { kind: 'ready'; stored: StoredSheet; away: Away | null }
-  | { kind: 'loading' | 'signedOut' | 'linkEnded' | 'forbidden' | 'notFound' | 'offline' | 'failed' }
+  | {
+      kind:
+        | 'loading'
+        | 'signedOut'
+        | 'linkEnded'
+        | 'forbidden'
+        | 'outdated'
+        | 'notFound'
+        | 'offline'
+        | 'failed'
+    }
 
 /** With a judge link it is the link's sheet, else that of whoever is signed in. */
 export function useSheet(key: StageKey, link: KeptLink | null): { seat: Seat; again: () => void } {
@@ -73,6 +83,7 @@ function seatOf(
   if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
   if (error.status === 401) return { kind: 'signedOut' }
   if (error.status === 403) return { kind: 'forbidden' }
+  if (asksTheUnknown(error)) return { kind: 'outdated' }
   return { kind: error.status === 404 ? 'notFound' : 'failed' }
 }
 
@@ -80,5 +91,5 @@ function awayBy(error: Error): Away {
   if (isApiError(error, 'judge-link-ended')) return 'linkEnded'
   if (isApiError(error) && error.status === 401) return 'signedOut'
   if (isApiError(error) && error.status === 403) return 'forbidden'
-  return 'unreachable'
+  return isApiError(error) && asksTheUnknown(error) ? 'outdated' : 'unreachable'
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBusy } from '../../offline'
 import { Button } from '../../../ui/button'
 import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
@@ -32,6 +33,8 @@ export function DayForm({
   onSubmit: (planned: Planned) => void
   onCancel: (() => void) | undefined
 }) {
+  // what is half typed
+  useBusy(true)
   const { t } = useTranslation()
   const [{ name, format, sections, laps }, setPlanned] = useState(planned)
   const change = (part: Partial<Planned>) => setPlanned((before) => ({ ...before, ...part }))

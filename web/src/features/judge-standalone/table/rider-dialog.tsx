@@ -3,6 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBusy } from '../../offline'
 import { Button } from '../../../ui/button'
 import { Choice } from '../../../ui/choice'
 import { closeDialogAround } from '../../../ui/close-dialog'
@@ -27,6 +28,8 @@ export function RiderDialog({
   onDelete: (deleted: Deleted) => void
   onClose: () => void
 }) {
+  // what is half typed
+  useBusy(true)
   const { t } = useTranslation()
   const known = book.riders.find((rider) => rider.racingNumber === racingNumber)
   const [number, setNumber] = useState(racingNumber ?? '')

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageKey } from '../../../lib/paths'
 import { PageTitle } from '../../../ui/page-title'
+import { useBusy, useNewVersion } from '../../offline'
 import { Closed } from './closed'
 import './desk.css'
 import { DeskHead } from './desk-head'
@@ -53,7 +54,9 @@ export function Desk({
   const online = useOnline()
   useScreenAwake()
   useCheckIn(outbox.scope, picture)
-  useLastingMemory()
+  const lasting = useLastingMemory()
+  useNewVersion(away === 'outdated' || picture.delivery === 'outdated')
+  useBusy(ride !== null || listOpen || naming || picture.delivery === 'sending')
   const begun = ride !== null && ride.events.length > 0
   useCloseWarning(picture.unsent > 0 || begun)
 
@@ -80,7 +83,7 @@ export function Desk({
       />
       <Notices picture={picture} away={away} stage={stored.stage} onTakeOver={() => void outbox.takeOver()} />
       <LeaveGuard outbox={outbox} unsent={picture.unsent} />
-      <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
+      <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
         {closed && <Closed stageKey={stageKey} />}
         {!closed && section === null && (
           <SectionPicker
@@ -105,6 +108,7 @@ export function Desk({
       {listOpen && (
         <OwnRides
           picture={picture}
+          lasting={lasting}
           stage={stage}
           onSheet={(entry) => onSheet(sheet, entry)}
           outbox={outbox}

@@ -1,7 +1,7 @@
 // A line under the head when something stands between this phone and the server that the judge can do something about. The judge goes on
 // working under all of them.
 
-import { DatabaseZap, LogIn, Unlink, UserX } from 'lucide-react'
+import { ClockArrowDown, DatabaseZap, LogIn, RefreshCwOff, Unlink, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../../lib/paths'
@@ -10,7 +10,7 @@ import type { Picture } from '../outbox/outbox'
 import type { Away } from '../use-sheet'
 
 export function Notices({
-  picture: { delivery, unsentOfOthers, unsentOfEnded },
+  picture: { delivery, unsentOfOthers, unsentOfEnded, newerMemory },
   away,
   stage,
   onTakeOver,
@@ -55,6 +55,16 @@ export function Notices({
       {trouble === 'noMemory' && (
         <Notice icon={<DatabaseZap aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judging.noMemory')}
+        </Notice>
+      )}
+      {trouble === 'outdated' && (
+        <Notice icon={<RefreshCwOff aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('offline.outdatedHere')}
+        </Notice>
+      )}
+      {newerMemory && (
+        <Notice icon={<ClockArrowDown aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('offline.newerMemory')}
         </Notice>
       )}
       {unsentOfEnded > 0 && trouble !== 'linkEnded' && (

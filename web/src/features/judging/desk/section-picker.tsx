@@ -1,6 +1,7 @@
 // Which section the judge stands at, as the boards at the gates show it, and how many rides each still waits for.
 
 import { useTranslation } from 'react-i18next'
+import { InstallOffer } from '../../offline'
 
 export function SectionPicker({
   sections,
@@ -27,7 +28,7 @@ export function SectionPicker({
                 className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
               >
                 <span className="sr-only">{t('judging.section', { section })}</span>
-                <span aria-hidden="true" className="figure text-8xl">
+                <span aria-hidden="true" className="figure text-8xl figure-alone">
                   {section}
                 </span>
                 {left !== null && (
@@ -38,6 +39,7 @@ export function SectionPicker({
           )
         })}
       </ul>
+      <InstallOffer className="mt-6" />
     </section>
   )
 }

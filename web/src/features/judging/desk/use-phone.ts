@@ -1,6 +1,7 @@
 // What the judge's phone should do while the screen is open: stay awake, keep its memory, hold the page while entries wait.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { reloadsItself } from '../../offline'
 
 /** The screen stays on; a phone that was put away and taken out again asks anew. Phones that can't do it go dark as ever. */
 export function useScreenAwake() {
@@ -22,18 +23,24 @@ export function useScreenAwake() {
   }, [])
 }
 
-/** Asks the browser not to clear recorded entries when the phone runs out of space. */
-export function useLastingMemory() {
+/** Asks the browser not to clear recorded entries when the phone runs out of space. False when it promises nothing, null until it answers. */
+export function useLastingMemory(): boolean | null {
+  const [lasting, setLasting] = useState<boolean | null>(null)
   useEffect(() => {
-    void navigator.storage?.persist?.()
+    // plain http outside localhost has no such promise
+    const asked = navigator.storage?.persist?.() ?? Promise.resolve(false)
+    void asked.catch(() => false).then(setLasting)
   }, [])
+  return lasting
 }
 
 /** The browser's own question before the page is closed. */
 export function useCloseWarning(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!reloadsItself()) event.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [wanted])

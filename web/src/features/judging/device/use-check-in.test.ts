@@ -12,6 +12,7 @@ const picture: Picture = {
   unsent: 2,
   unsentOfOthers: 1,
   unsentOfEnded: 0,
+  newerMemory: false,
   delivery: 'idle',
 }
 

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
+import { useBusy } from '../../offline'
 import {
   byText,
   byTyped,
@@ -45,6 +46,7 @@ export function FindScreen({
   const [name, setName] = useState<string | null>(null)
   const found = name ? byText(riders, name) : typed ? byTyped(riders, typed) : coming
   const open = newcomer ? furtherDigits(typed) : openDigits(riders, typed)
+  useBusy(typed !== '' || name !== null)
   const known = withNumber(riders, typed)
   const exact = known ?? (typed ? newcomer?.(typed) : undefined)
   const showsTyped = newcomer !== undefined && exact !== undefined
@@ -66,7 +68,7 @@ export function FindScreen({
 
   return (
     <div className="flex min-h-0 grow flex-col sm:landscape:flex-row">
-      <section aria-label={t('judging.riders')} className="min-h-0 grow overflow-y-auto">
+      <section aria-label={t('judging.riders')} className="min-h-28 grow overflow-y-auto">
         {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
         <h2
           ref={focus}

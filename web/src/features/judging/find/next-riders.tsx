@@ -22,7 +22,7 @@ export function NextRiders({
   if (riders.length === 0) return null
   return (
     <section aria-labelledby={heading} className={classes('flex items-center gap-3', className)}>
-      <h3 id={heading} className="caps text-base">
+      <h3 id={heading} className="caps text-base big:sr-only">
         {t('judging.next')}
       </h3>
       <ul className="flex grow gap-2">

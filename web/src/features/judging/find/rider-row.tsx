@@ -13,18 +13,20 @@ export function RiderRow({ rider, onPick }: { rider: RiderHere; onPick: (rider: 
       <button
         type="button"
         onClick={() => onPick(rider)}
-        className="flex min-h-touch-judge w-full touch-manipulation items-center gap-3 px-gutter py-1 text-left hover:bg-sunken active:bg-brand-tint"
+        className="flex min-h-touch-judge w-full touch-manipulation items-center gap-3 px-gutter py-1 text-left big:flex-wrap big:gap-y-0 hover:bg-sunken active:bg-brand-tint"
       >
         <Plate number={rider.racingNumber} color={color} size="large" />
-        <span className="flex min-w-0 grow flex-col">
-          <span className="truncate text-lg leading-tight font-semibold">{rider.name}</span>
+        <span className="flex min-w-0 grow flex-col big:order-last big:basis-full">
+          <span className="truncate text-lg leading-tight font-semibold big:whitespace-normal">
+            {rider.name}
+          </span>
           {rider.racingClass && (
-            <span className="truncate text-ink-soft">
+            <span className="truncate text-ink-soft big:whitespace-normal">
               <ClassTag name={rider.racingClass} color={color} /> {rider.bike}
             </span>
           )}
         </span>
-        <span className="figure shrink-0 text-xl text-ink-soft">{whatIsNext(rider)}</span>
+        <span className="figure shrink-0 text-xl text-ink-soft big:ml-auto">{whatIsNext(rider)}</span>
       </button>
     </li>
   )

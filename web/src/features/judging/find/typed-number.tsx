@@ -36,7 +36,7 @@ export function TypedNumber({
             const wanted = event.target.value
             if (wanted.length < typed.length || open.has(wanted.slice(typed.length))) onType(wanted)
           }}
-          className="figure h-touch w-full min-w-0 bg-transparent text-3xl outline-none placeholder:text-xl placeholder:text-ink-soft"
+          className="figure min-h-touch w-full min-w-0 bg-transparent text-3xl outline-none placeholder:text-xl placeholder:text-ink-soft"
         />
       </label>
     </form>

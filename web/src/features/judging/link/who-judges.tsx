@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeSheet } from '../../../api'
 import { Button } from '../../../ui/button'
 import { PageTitle } from '../../../ui/page-title'
+import { InstallOffer, useBusy } from '../../offline'
 import { lastJudgeName, nameJudge } from './kept-links'
 import { NameForm } from './name-form'
 
@@ -17,6 +18,8 @@ export function WhoJudges({
   owner: string
 }) {
   const { t } = useTranslation()
+  // a name that is half typed
+  useBusy(true)
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-6 px-gutter py-6">
       <PageTitle>{t('stages.judgeApp')}</PageTitle>
@@ -43,6 +46,7 @@ export function WhoJudges({
           {t('judges.guest.begin')}
         </Button>
       </NameForm>
+      <InstallOffer />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 // The phone's own memory for judging: recorded entries and the last sheet of each stage. One database for all tabs.
 
-import type { DBSchema, IDBPObjectStore } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 
 import type { JudgeSheet } from '../../../api'
 import { phoneDatabase } from '../../../lib/phone-database'
@@ -30,18 +30,26 @@ type Work<Store extends StoreName, Mode extends IDBTransactionMode, Value> = (
 
 export type JudgingDb = ReturnType<typeof judgingDb>
 
-const VERSION = 1
+type Step = (db: IDBPDatabase<JudgingSchema>) => void
 
-export function judgingDb(name = 'zerodab-judging') {
-  const { within, close } = phoneDatabase<JudgingSchema>(name, VERSION, (db, from) => {
-    if (from < 1) {
-      const entries = db.createObjectStore('entries', { keyPath: 'id' })
-      entries.createIndex('scope', ['owner', 'stage'])
-      entries.createIndex('owner', 'owner')
-      const sheets = db.createObjectStore('sheets', { keyPath: ['owner', 'stage'] })
-      sheets.createIndex('stage', 'stage')
-      sheets.createIndex('owner', 'owner')
-    }
+/**
+ * How the database came to be, one step a version. A step only adds: phones come from any version, and where the app itself goes back to an
+ * older one, that one works on in what a newer has made.
+ */
+export const STEPS: readonly Step[] = [
+  (db) => {
+    const entries = db.createObjectStore('entries', { keyPath: 'id' })
+    entries.createIndex('scope', ['owner', 'stage'])
+    entries.createIndex('owner', 'owner')
+    const sheets = db.createObjectStore('sheets', { keyPath: ['owner', 'stage'] })
+    sheets.createIndex('stage', 'stage')
+    sheets.createIndex('owner', 'owner')
+  },
+]
+
+export function judgingDb(name = 'zerodab-judging', steps = STEPS) {
+  const { within, close, isNewer } = phoneDatabase<JudgingSchema>(name, steps.length, (db, from) => {
+    for (const step of steps.slice(from)) step(db)
   })
   return {
     read: <Store extends StoreName, Value>(store: Store, work: Work<Store, 'readonly', Value>) =>
@@ -49,5 +57,7 @@ export function judgingDb(name = 'zerodab-judging') {
     write: <Store extends StoreName, Value>(store: Store, work: Work<Store, 'readwrite', Value>) =>
       within([store], 'readwrite', (transaction) => work(transaction.objectStore(store))),
     close,
+    /** Whether a newer version of the app has been at work here. Known once something was read. */
+    isNewer,
   }
 }

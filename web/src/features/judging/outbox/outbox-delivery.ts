@@ -21,12 +21,14 @@ export type Posted =
   | { kind: 'signedOut' }
   | { kind: 'linkEnded' }
   | { kind: 'forbidden' }
+  /** The server has moved on and doesn't know what this version of the app asks for. */
+  | { kind: 'outdated' }
   | { kind: 'unreachable' }
 
 export type Post = (stage: string, body: EntriesIn) => Promise<Posted>
 
 /** `done`: nothing waits any more. Everything else left entries waiting. */
-export type Delivered = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden'
+export type Delivered = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
 /** The server takes at most 200 entries a request. */
 export const BATCH = 200

@@ -21,7 +21,9 @@ export type Scope = {
   stage: string
 }
 
-export type EntryState = 'held' | 'ready' | 'sent' | 'conflict' | 'rejected' | 'setAside'
+const STATES = ['held', 'ready', 'sent', 'conflict', 'rejected', 'setAside'] as const
+
+export type EntryState = (typeof STATES)[number]
 
 export type StoredEntry = Scope & {
   /** UUIDv7 made here; the same through every attempt. */
@@ -43,6 +45,11 @@ export type StoredEntry = Scope & {
   answeredAt: number | null
   /** Why it was refused, or what kind of conflict. */
   answer: { code: string; message: string | null } | null
+}
+
+/** Whether this version of the app knows what state an entry is in: a newer one, which was here before, may have made others. */
+export function isUnderstood({ state }: { state: string }): boolean {
+  return STATES.some((known) => known === state)
 }
 
 export type Ride = Pick<

@@ -2,7 +2,14 @@
 // it, never between. Knows nothing of the network.
 
 import type { JudgingDb } from './judging-db'
-import { isRefused, isUnsent, type Scope, type StoredEntry, undoWindowIsOver } from './outbox-entry'
+import {
+  isRefused,
+  isUnderstood,
+  isUnsent,
+  type Scope,
+  type StoredEntry,
+  undoWindowIsOver,
+} from './outbox-entry'
 
 /** What the server said about one id. */
 export type Answer = { id: string; state: 'sent' | 'conflict' | 'rejected'; answer: StoredEntry['answer'] }
@@ -12,7 +19,7 @@ const KEEP_SETTLED_MS = 7 * 24 * 3_600_000
 /** In the order of recording: ids begin with the time. */
 export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
   const entries = await db.read('entries', (store) => store.index('scope').getAll([owner, stage]))
-  return entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return entries.filter(isUnderstood).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export async function unsentOfOwner(db: JudgingDb, owner: string): Promise<StoredEntry[]> {

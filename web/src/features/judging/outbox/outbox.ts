@@ -31,6 +31,8 @@ export type Picture = {
   unsentOfOthers: number
   /** Those of links that have ended: they go only when this judge takes them over. */
   unsentOfEnded: number
+  /** A newer version of the app has kept rides here, and this one may not understand all of them. */
+  newerMemory: boolean
   delivery: Delivery
 }
 
@@ -61,6 +63,7 @@ export class Outbox {
     unsent: 0,
     unsentOfOthers: 0,
     unsentOfEnded: 0,
+    newerMemory: false,
     delivery: 'idle',
   }
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -228,6 +231,7 @@ export class Outbox {
       unsent,
       unsentOfOthers: others.length - ended,
       unsentOfEnded: ended,
+      newerMemory: db.isNewer(),
     })
   }
 

@@ -20,6 +20,14 @@ export async function lastSheet(db: JudgingDb, stage: string): Promise<StoredShe
   return ofAccounts.toSorted((a, b) => b.askedAt - a.askedAt)[0] ?? null
 }
 
+/** The stages that this phone can start, the one that was asked for last first. */
+export async function sheetsOnPhone(db: JudgingDb): Promise<StoredSheet[]> {
+  const kept = await db.read('sheets', (store) => store.getAll())
+  const newest = new Map<string, StoredSheet>()
+  for (const sheet of kept.toSorted((a, b) => a.askedAt - b.askedAt)) newest.set(sheet.stage, sheet)
+  return [...newest.values()].toSorted((a, b) => b.askedAt - a.askedAt)
+}
+
 /** After signing out the phone starts no stage in that person's name any more. */
 export function forgetSheets(db: JudgingDb, owner: string): Promise<void> {
   return db.write('sheets', async (store) => {

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { Button } from '../../../ui/button'
+import { InstallOffer } from '../../offline'
 import { AnsweredRide } from './answered-ride'
 import { FullScreen } from '../desk/full-screen'
 import type { Counting } from '../riders/laps'
@@ -13,6 +14,7 @@ import { OwnRide } from './own-ride'
 
 export function OwnRides({
   picture: { entries, unsent },
+  lasting,
   stage: { timeZone, format },
   onSheet,
   outbox,
@@ -20,6 +22,8 @@ export function OwnRides({
   onClose,
 }: {
   picture: Picture
+  /** Whether the browser keeps what lies here when the phone runs out of space; null until it has said. */
+  lasting: boolean | null
   stage: Stage
   /** What the last sheet says of a ride. */
   onSheet: (entry: StoredEntry) => Counting | null
@@ -51,7 +55,9 @@ export function OwnRides({
           {unsent > 0 && (
             <div className="mb-3 flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
               <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
-              <p className="leading-tight">{t('judging.unsentText')}</p>
+              <p className="leading-tight">
+                {t(lasting === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+              </p>
               <Button className="min-h-touch-judge text-lg" onClick={() => void outbox.sendAll()}>
                 {t('judging.sendNow')}
               </Button>
@@ -84,6 +90,7 @@ export function OwnRides({
                 />
               ))}
           </ul>
+          <InstallOffer className="mt-6" />
         </div>
       </div>
     </FullScreen>

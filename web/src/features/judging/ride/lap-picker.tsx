@@ -38,7 +38,7 @@ export function LapPicker({
         {choices.map(({ total, of, conflict }) => (
           <label
             key={of}
-            className="flex min-h-touch-judge min-w-11 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-3 has-focus-visible:outline-brand"
+            className="flex min-h-touch-judge min-w-11 cursor-pointer touch-manipulation flex-col items-center justify-center gap-1 rounded-control border-2 border-line px-1 py-1 select-none has-checked:border-ink has-checked:bg-surface forced-colors:has-checked:border-[Highlight] has-focus-visible:outline-3 has-focus-visible:outline-brand"
           >
             <input
               type="radio"

@@ -10,6 +10,7 @@ import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '../scoring/open-free-scoring'
 import type { RecordedRide, SecondEntry } from './recorded-ride'
 import type { RideAtHand } from '../scoring/ride-at-hand'
+import { NotSaved } from './not-saved'
 import type { Rules } from '../scoring/scoring'
 import { RiderCard } from './rider-card'
 import { type RideEvent, totalOf } from '../scoring/tally'
@@ -22,6 +23,7 @@ export function RideScreen({
   stage,
   entries,
   next,
+  takenBack,
   secondEntry,
   saving,
   failure,
@@ -36,10 +38,12 @@ export function RideScreen({
   entries: readonly RecordedRide[]
   /** Others still to come, to change over when the wrong rider was tapped. */
   next: readonly RiderHere[]
+  /** It was saved a moment ago, and undone. */
+  takenBack: boolean
   secondEntry: SecondEntry
   saving: boolean
-  /** Why the phone couldn't keep the ride. */
-  failure: Error | null
+  /** What the phone couldn't keep, and why. */
+  failure: { total: number; error: Error } | null
   onRide: (ride: RideAtHand) => void
   onSave: (events: RideEvent[]) => void
   onPick: (rider: RiderHere) => void
@@ -80,15 +84,12 @@ export function RideScreen({
           lap={ride.lap}
           format={stage.format}
           warnings={warnings}
+          takenBack={takenBack}
           onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
       <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3">
-        {failure && (
-          <p role="alert" className="rounded-control bg-danger p-3 font-semibold text-danger-ink">
-            {t(failure.name === 'QuotaExceededError' ? 'judging.notSavedFull' : 'judging.notSaved')}
-          </p>
-        )}
+        {failure && <NotSaved {...failure} format={stage.format} />}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
         {!begun && (
           <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} className="short:hidden" />

@@ -1,5 +1,6 @@
 // Who is riding: plate, name, class, bike, the laps of this section, and what to know before.
 
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { Plate } from '../../../ui/plate'
@@ -14,17 +15,21 @@ export function RiderCard({
   lap,
   format,
   warnings,
+  takenBack,
   onLap,
 }: {
   rider: RiderHere
   lap: number
   format: Format
   warnings: readonly Warning[]
+  /** It was saved a moment ago, and undone. */
+  takenBack: boolean
   onLap: (lap: number) => void
 }) {
   const { t } = useTranslation()
   const { racingNumber, racingClass } = rider
   const color = rider.racingClassOf?.color
+  const said = useId()
   return (
     <section className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -35,7 +40,12 @@ export function RiderCard({
           className="h-20 min-w-28 text-7xl low:h-16 low:text-6xl"
         />
         <div className="min-w-0">
-          <h2 ref={focus} tabIndex={-1} className="font-text text-2xl font-semibold outline-none">
+          <h2
+            ref={focus}
+            tabIndex={-1}
+            aria-describedby={said}
+            className="font-text text-2xl font-semibold outline-none big:text-base"
+          >
             {rider.name || t('judging.numberOnly', { number: racingNumber })}
           </h2>
           {racingClass && (
@@ -46,15 +56,19 @@ export function RiderCard({
         </div>
       </div>
       <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
-      {warnings.map((warning) => (
-        <WarningLine
-          key={warning.kind}
-          warning={warning}
-          number={racingNumber}
-          racingClass={racingClass}
-          lap={lap}
-        />
-      ))}
+      {/* read out with the name when the ride opens, and by itself when another lap is chosen */}
+      <output id={said} className="flex flex-col gap-2 empty:hidden">
+        {takenBack && <span className="sr-only">{t('judging.takenBack')}</span>}
+        {warnings.map((warning) => (
+          <WarningLine
+            key={warning.kind}
+            warning={warning}
+            number={racingNumber}
+            racingClass={racingClass}
+            lap={lap}
+          />
+        ))}
+      </output>
     </section>
   )
 }

@@ -59,7 +59,7 @@ export function SavedScreen({
         <p className="grid min-h-0 w-full grow [container-type:size] place-items-center">
           <span
             className={classes(
-              'figure',
+              'figure figure-alone',
               format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
             )}
           >

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RiderHere } from '../riders/find-rider'
+import { useBusy } from '../../offline'
 import { FindScreen } from '../find/find-screen'
 import type { RecordedRide, RideBook, SecondEntry } from './recorded-ride'
 import type { Rules } from '../scoring/scoring'
@@ -39,6 +40,7 @@ export function SectionRides({
   onLeave?: () => void
 }) {
   const [saved, setSaved] = useState<RecordedRide | null>(null)
+  const [takenBack, setTakenBack] = useState(false)
   const coming = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
   const riderOf = (participant: string) =>
     riders.find((rider) => rider.id === participant) ?? newcomer?.(participant)
@@ -57,16 +59,20 @@ export function SectionRides({
     },
   })
 
+  useBusy(ride !== null || saved !== null || record.isPending)
+
   const pick = (rider: RiderHere) => {
     record.reset()
     // the next ride has begun: the one before can go
-    void book.nextRide()
+    void book.nextRide().catch(() => undefined)
     setSaved(null)
+    setTakenBack(false)
     onRide(rideOf(section, rider))
   }
   const undo = async (entry: RecordedRide) => {
     const undone = await book.undo(entry.id)
     setSaved(null)
+    setTakenBack(undone)
     if (undone) onRide(reopened(entry, stage.format))
   }
 
@@ -80,9 +86,12 @@ export function SectionRides({
         stage={stage}
         entries={entries}
         next={coming.filter((other) => other.id !== rider.id)}
+        takenBack={takenBack}
         secondEntry={secondEntry}
         saving={record.isPending}
-        failure={record.error}
+        failure={
+          record.error && { error: record.error, total: totalOf(stage.format, record.variables.events) }
+        }
         onRide={onRide}
         onSave={(events) => record.mutate({ rider, lap: ride.lap, events })}
         onPick={pick}

@@ -18,10 +18,10 @@ export function WarningLine({
 }) {
   const { t } = useTranslation()
   return (
-    <output className="flex items-start gap-2 rounded-control bg-warn-tint px-3 py-2 leading-tight font-semibold text-warn">
+    <span className="flex items-start gap-2 rounded-control bg-warn-tint px-3 py-2 leading-tight font-semibold text-warn">
       <TriangleAlert aria-hidden="true" size={20} className="shrink-0" />
       {text(t, warning, { number, class: racingClass, lap })}
-    </output>
+    </span>
   )
 }
 

@@ -57,7 +57,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
                 score === proposed && 'outline-5 outline-offset-2 outline-ink',
               )}
             >
-              <span className="figure text-[min(var(--text-9xl),112cqh)]">{score}</span>
+              <span className="figure text-[min(var(--text-9xl),112cqh)] figure-alone">{score}</span>
             </button>
           </li>
         ))}

@@ -12,7 +12,10 @@ export function FaultDots({ faults }: { faults: number }) {
       {DOTS.map((dot) => (
         <span
           key={dot}
-          className={classes('size-6 rounded-full border-3 border-ink', dot <= faults && 'bg-ink')}
+          className={classes(
+            'size-6 rounded-full border-3 border-ink',
+            dot <= faults && 'bg-ink forced-colors:bg-[CanvasText]',
+          )}
         />
       ))}
     </span>

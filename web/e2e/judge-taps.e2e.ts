@@ -1,0 +1,65 @@
+// How few presses a score takes: a glove counts each.
+import type { Page } from '@playwright/test'
+import type { JudgeSheet } from '../src/api/types'
+import { expect, serverOfItsOwn, test as base } from './demo'
+import { JudgePhone } from './judge-phone'
+import type { DemoServer } from './server'
+
+type Fixtures = { phone: JudgePhone; taps: () => Promise<number> }
+const test = base.extend<Fixtures, { server: DemoServer }>({
+  server: serverOfItsOwn(),
+  phone: async ({ page, signIn, stages }, use) => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await signIn('judge')
+    await use(new JudgePhone(page, stages.running))
+  },
+  // counted by the page itself, whatever the test believes to have pressed
+  taps: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      let count = 0
+      addEventListener(
+        'pointerdown',
+        () => (document.documentElement.dataset['taps'] = String((count += 1))),
+        true,
+      )
+    })
+    await use(() => page.evaluate(() => Number(document.documentElement.dataset['taps'] ?? 0)))
+  },
+})
+
+const score = (page: Page, points: number) =>
+  page.getByRole('button', { name: `Points: ${points}`, exact: true }).click()
+
+test('from the open section to a saved score: two presses from the list', async ({ phone, page, taps }) => {
+  await phone.open(1)
+  const ride = await phone.begin()
+  await score(page, 1)
+  await phone.saved(ride)
+  expect(await taps()).toBe(2)
+})
+
+test('from the open section to a saved score: four presses by a number of three digits', async ({
+  phone,
+  page,
+  taps,
+}) => {
+  await page.route(`**${phone.api}/judge`, async (route) => {
+    const answer = await route.fetch()
+    const sheet: JudgeSheet = await answer.json()
+    // the longest way: another number differs in its last digit alone
+    const riders = sheet.riders.map((rider, index) => ({ ...rider, racingNumber: String(100 + index) }))
+    await route.fulfill({ response: answer, json: { ...sheet, riders } })
+  })
+  await phone.open(1)
+  const text = await page.getByRole('region', { name: 'Riders' }).getByRole('listitem').first().innerText()
+  const [number = '', name = ''] = text.split('\n').filter((line) => line.trim() !== '')
+  expect(number).toMatch(/^1\d\d$/)
+  await phone.settle()
+  const pad = page.getByRole('group', { name: 'Number pad' })
+  for (const digit of number) await pad.getByRole('button', { name: digit, exact: true }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await phone.settle()
+  await score(page, 2)
+  await expect(page.getByRole('dialog', { name: `Saved: number ${number}, ${name}` })).toBeVisible()
+  expect(await taps()).toBe(4)
+})

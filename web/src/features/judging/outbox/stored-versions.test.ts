@@ -1,0 +1,128 @@
+// What a phone has kept by one version of the app is there for every other.
+import { unwrap } from 'idb'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { Phone, ride } from '../testing/phone'
+import { judgingDb, STEPS } from './judging-db'
+import { Outbox } from './outbox'
+import { sheetOf } from './sheet-store'
+import { putBack, type StoredMemory } from './testing/stored-memory'
+
+const stored = import.meta.glob<StoredMemory>('./testing/memory-v*.json', { eager: true, import: 'default' })
+const memories = Object.values(stored)
+const scopeOf = ({ stores: [entries] }: StoredMemory) => {
+  const [{ owner, stage }] = entries.records
+  return { owner, stage }
+}
+
+let phone: Phone
+beforeEach(() => {
+  phone = new Phone()
+})
+
+function open(memory: StoredMemory, db = judgingDb()) {
+  const scope = scopeOf(memory)
+  phone.signedIn = scope.owner
+  phone.now = Date.parse('2026-06-06T12:00:00Z')
+  return new Outbox(scope, {
+    db,
+    post: phone.server.post,
+    signedInAs: () => phone.signedInAs(),
+    clock: () => phone.now,
+  })
+}
+
+/** The step after the last one, as somebody may write it. */
+const stepsOfTomorrow = [
+  ...STEPS,
+  (db: Parameters<(typeof STEPS)[number]>[0]) => {
+    unwrap(db).createObjectStore('tomorrow', { keyPath: 'id' })
+  },
+]
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+
+test('there is a stored memory of every version of the database', () => {
+  expect(memories.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
+    STEPS.map((_, index) => index + 1),
+  )
+})
+
+test('a database made today is laid out as the newest stored one: a step that was released is never changed', async () => {
+  const newest = memories.find(({ version }) => version === STEPS.length)
+  const db = judgingDb()
+  for (const { name, keyPath, indexes } of newest?.stores ?? []) {
+    // oxlint-disable-next-line no-await-in-loop -- one store after the other
+    const made = await db.read(name, async (store) => ({
+      keyPath: store.keyPath,
+      indexes: [...store.indexNames].map((index) => ({
+        name: index,
+        keyPath: unwrap(store).index(index).keyPath,
+      })),
+    }))
+    expect({ name, ...made, indexes: made.indexes.toSorted(byName) }).toEqual({
+      name,
+      keyPath,
+      indexes: indexes.toSorted(byName),
+    })
+  }
+})
+
+describe.each(memories)('the memory of version $version', (memory) => {
+  const [{ records: entries }, { records: sheets }] = memory.stores
+  const scope = scopeOf(memory)
+  const own = entries.filter(({ owner }) => owner === scope.owner)
+  const waiting = own.filter(({ state }) => state === 'ready' || state === 'held').map(({ id }) => id)
+
+  test.each([
+    ['today’s version', STEPS],
+    ['tomorrow’s version', stepsOfTomorrow],
+  ])('is read whole by %s, and what waits is delivered in order, once each', async (_, steps) => {
+    await putBack(memory)
+    const db = judgingDb('zerodab-judging', steps)
+    expect(await db.read('entries', (store) => store.getAll())).toEqual(entries)
+    expect(await sheetOf(db, scope)).toEqual(sheets[0])
+    const outbox = open(memory, db)
+    await outbox.sendAll()
+    expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, newerMemory: false })
+    expect([...phone.server.stored.keys()]).toEqual(waiting)
+    expect(outbox.current().entries.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
+  })
+})
+
+describe('after the app went back to an older version', () => {
+  const stranger = 'handedOver'
+
+  /** As tomorrow's version leaves it: of a higher number, with an entry in a state that nobody knows today. */
+  function ofTomorrow(): StoredMemory {
+    const memory = memories.at(-1)
+    if (!memory) throw new Error('No memory is stored')
+    const [entries, sheets] = memory.stores
+    const [entry, ...others] = entries.records
+    const odd = { ...entry, id: '0190c3b2-9999-7000-8000-000000000000', state: stranger }
+    return { version: STEPS.length + 1, stores: [{ ...entries, records: [entry, ...others, odd] }, sheets] }
+  }
+
+  test('it says so, sends what it understands, and leaves the rest as it was', async () => {
+    const memory = ofTomorrow()
+    await putBack(memory)
+    const db = judgingDb()
+    const outbox = open(memory, db)
+    await outbox.sendAll()
+    expect(outbox.current()).toMatchObject({ unsent: 0, newerMemory: true })
+    expect(phone.server.stored.size).toBe(3)
+    const odd = memory.stores[0].records.at(-1)
+    expect(outbox.current().entries.map(({ id }) => id)).not.toContain(odd?.id)
+    expect(await db.read('entries', (store) => store.get(odd?.id ?? ''))).toEqual(odd)
+  })
+
+  test('rides are recorded as ever', async () => {
+    const memory = ofTomorrow()
+    await putBack(memory)
+    const outbox = open(memory)
+    await outbox.record(ride('21', 2, 3))
+    await outbox.sendAll()
+    expect(outbox.current()).toMatchObject({ unsent: 0, newerMemory: true })
+    expect(phone.server.stored.size).toBe(4)
+  })
+})

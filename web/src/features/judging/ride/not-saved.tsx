@@ -1,0 +1,26 @@
+// The phone couldn't keep the ride: the score stays here to be written down, with what helps.
+
+import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { totalLook } from '../scoring/score-looks'
+
+export function NotSaved({ total, error, format }: { total: number; error: Error; format: Format }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="flex items-center gap-3 rounded-control bg-danger p-3 text-danger-ink">
+      <p
+        className={classes(
+          'figure min-w-14 shrink-0 rounded-plate border-2 px-2 text-center text-5xl',
+          totalLook(format, total),
+        )}
+      >
+        <span className="sr-only">{t('judging.scoreButton', { score: total })} </span>
+        <span aria-hidden="true">{total}</span>
+      </p>
+      <p className="leading-tight font-semibold">
+        {t(error.name === 'QuotaExceededError' ? 'judging.notSavedFull' : 'judging.notSaved')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { InstallOffer } from './install-offer'
+import { waitForInstallOffer } from './install-prompt'
+
+let isInstalled = false
+waitForInstallOffer()
+beforeEach(() => {
+  isInstalled = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
+})
+
+/** As Chromium does it, on the page at this address. */
+function offer(address: string) {
+  history.replaceState(null, '', address)
+  const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  act(() => void dispatchEvent(event))
+  return { prompt, event }
+}
+
+test('a browser that installs is asked to once, and not offered again', async () => {
+  const { container } = render(<InstallOffer />)
+  expect(container).toBeEmptyDOMElement()
+  const { prompt } = offer('/competitions/meza-federacija/kauss-2026/posms-3/judge')
+  await userEvent.click(screen.getByRole('button', { name: 'Install' }))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('the browser’s own bar stays off the number pad, and is its own elsewhere', () => {
+  expect(offer('/judge').event.defaultPrevented).toBe(true)
+  expect(offer('/').event.defaultPrevented).toBe(false)
+})
+
+test('an iPhone is told in words', () => {
+  act(() => void dispatchEvent(new Event('appinstalled')))
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+  )
+  render(<InstallOffer />)
+  expect(screen.getByText(/Add to Home Screen/)).toBeVisible()
+})
+
+test('the installed app offers nothing', () => {
+  isInstalled = true
+  const { container } = render(<InstallOffer />)
+  offer('/judge')
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,53 @@
+// A quiet line for whoever begins to judge: the app can lie on the home screen. Not shown where it does already, or where the browser
+// can't put it there.
+
+import { Share, Smartphone } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../ui/classes'
+import { canInstall, install, watchInstall } from './install-prompt'
+
+export function InstallOffer({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  const offered = useSyncExternalStore(watchInstall, canInstall)
+  if (isInstalled()) return null
+  if (offered) {
+    return (
+      <aside
+        className={classes(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-ink-soft',
+          className,
+        )}
+      >
+        <p className="min-w-0 grow basis-44 leading-tight">{t('offline.installText')}</p>
+        <Button className="min-h-touch-judge" onClick={install}>
+          <Smartphone aria-hidden="true" size={20} className="shrink-0" />
+          {t('offline.install')}
+        </Button>
+      </aside>
+    )
+  }
+  if (!isApplePhone()) return null
+  return (
+    <aside
+      className={classes(
+        'flex items-center gap-3 border-t border-line pt-4 leading-tight text-ink-soft',
+        className,
+      )}
+    >
+      <Share aria-hidden="true" size={22} className="shrink-0" />
+      <p>{t('offline.installApple')}</p>
+    </aside>
+  )
+}
+
+function isInstalled(): boolean {
+  return matchMedia('(display-mode: standalone)').matches
+}
+
+/** Apple's phones install by a menu alone, and nothing else tells them apart. An iPad says it is a Mac, which has no touch screen. */
+function isApplePhone(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
+}
