@@ -142,6 +142,8 @@ actions! {
     ManageJudges: Circle::Secretary,
     /// See results with judges' addresses, times of devices, duplicates and conflicts.
     ViewResultsInFull: Circle::Secretary,
+    /// Type rides from a paper card, which says nothing of when they were ridden.
+    EnterCard: Circle::Secretary,
     /// Edit a section's score, which also settles its conflict.
     EditSection: Circle::Secretary,
     /// Delete a section's score.

@@ -4,6 +4,8 @@ use jiff::ToSpan as _;
 use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
+use crate::judging::SectionKey;
+
 /// How a section is scored (`competitionType` in `spec/1-app.md` §3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -81,6 +83,11 @@ impl RacingClass {
         usize::from(self.laps) * self.sections.len()
     }
 
+    /// Whether the class rides this section in this lap.
+    pub fn rides_at(&self, key: SectionKey) -> bool {
+        (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
+    }
+
     /// Whether a rider of that age may ride here; an open end takes riders up to the ruleset's age.
     pub fn fits_age(&self, age: i16, rules: &crate::Ruleset) -> bool {
         age >= self.years_from && age <= self.years_to.unwrap_or(rules.default_years_to)
@@ -90,5 +97,23 @@ impl RacingClass {
     pub fn born(&self, day: Date) -> (Option<Date>, Date) {
         let first = self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
         (first, day.saturating_sub(self.years_from.years()))
+    }
+}
+
+#[cfg(test)]
+impl RacingClass {
+    /// A class of these laps and sections, for tests of what a course decides.
+    pub(crate) fn of_course(name: &str, laps: u8, sections: &[u8]) -> Self {
+        Self {
+            name: name.to_owned(),
+            color: String::new(),
+            start_time: None,
+            end_time: None,
+            years_from: 0,
+            years_to: None,
+            laps,
+            sections: sections.to_vec(),
+            order: 0,
+        }
     }
 }

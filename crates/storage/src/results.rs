@@ -1,7 +1,7 @@
 //! What is written down of a result beside its section entries: its times, status, penalties and approved place.
 
 use domain::ids::{ParticipantId, PenaltyId, StageId, UserId};
-use domain::results::{ApprovedPlace, Status};
+use domain::results::{ApprovedPlace, Status, Times};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, sea_query::Expr};
 
@@ -16,10 +16,8 @@ pub struct StoredResult {
     pub participant: ParticipantId,
     /// DNF, DQ or neither.
     pub status: Option<Status>,
-    /// The time of the first entry.
-    pub started_on: Timestamp,
-    /// The time of the last entry.
-    pub last_time_recorded: Timestamp,
+    /// When the rider started and was seen last, or as a secretary changed the latter.
+    pub times: Times,
     /// The name of the secretary who changed it.
     pub last_time_changed_by: Option<String>,
     /// What approving wrote.
@@ -52,14 +50,15 @@ pub struct Penalty {
 }
 
 /// Writes the times of a result, which exists from its first entry on.
-pub async fn insert(on: &impl Connection, stage: StageId, participant: &ParticipantId, recorded_at: Timestamp) -> Result<(), Error> {
+pub async fn insert(on: &impl Connection, stage: StageId, participant: &ParticipantId, times: Times) -> Result<(), Error> {
     let row = results::ActiveModel {
         stage_id: Set(stage.0),
         participant_id: Set(participant.to_string()),
         status: Set(None),
-        started_at: Set(micros(recorded_at)),
-        last_time_recorded: Set(micros(recorded_at)),
+        started_at: Set(micros(times.started_on)),
+        last_time_recorded: Set(micros(times.last_recorded)),
         last_time_changed_by: Set(None),
+        times_from_card: Set(times.from_card),
         position: Set(None),
         position_points: Set(None),
         position_absolute_points: Set(None),
@@ -70,16 +69,11 @@ pub async fn insert(on: &impl Connection, stage: StageId, participant: &Particip
 }
 
 /// Moves the times to those of the first and the last entry; a secretary's finish time is no longer the last word.
-pub async fn set_times(
-    on: &impl Connection,
-    stage: StageId,
-    participant: &ParticipantId,
-    started_on: Timestamp,
-    last_time_recorded: Timestamp,
-) -> Result<(), Error> {
+pub async fn set_times(on: &impl Connection, stage: StageId, participant: &ParticipantId, times: Times) -> Result<(), Error> {
     results::Entity::update_many()
-        .col_expr(results::Column::StartedAt, micros(started_on).into())
-        .col_expr(results::Column::LastTimeRecorded, micros(last_time_recorded).into())
+        .col_expr(results::Column::StartedAt, micros(times.started_on).into())
+        .col_expr(results::Column::LastTimeRecorded, micros(times.last_recorded).into())
+        .col_expr(results::Column::TimesFromCard, times.from_card.into())
         .col_expr(results::Column::LastTimeChangedBy, None::<String>.into())
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
@@ -111,6 +105,7 @@ pub async fn set_finish_time(
     results::Entity::update_many()
         .col_expr(results::Column::LastTimeRecorded, micros(at).into())
         .col_expr(results::Column::LastTimeChangedBy, changed_by.into())
+        .col_expr(results::Column::TimesFromCard, false.into())
         .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
@@ -166,8 +161,7 @@ fn result(row: &results::Model) -> Result<StoredResult, Error> {
     Ok(StoredResult {
         participant: parsed(&row.participant_id)?,
         status: row.status.as_deref().map(named).transpose()?,
-        started_on: time(row.started_at)?,
-        last_time_recorded: time(row.last_time_recorded)?,
+        times: Times { started_on: time(row.started_at)?, last_recorded: time(row.last_time_recorded)?, from_card: row.times_from_card },
         last_time_changed_by: row.last_time_changed_by.clone(),
         approved,
         version: row.version,

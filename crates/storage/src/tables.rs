@@ -258,6 +258,7 @@ tables! {
         started_at: i64,
         last_time_recorded: i64,
         last_time_changed_by: Option<String>,
+        times_from_card: bool,
         position: Option<i64>,
         position_points: Option<i64>,
         position_absolute_points: Option<i64>,
@@ -279,6 +280,7 @@ tables! {
         judge_link_id: Option<Uuid>,
         device_time: i64,
         recorded_at: i64,
+        from_card: bool,
         created_at: i64,
         version: i64,
     }

@@ -212,6 +212,7 @@ impl Federation {
             participant: Self::rider(rider).to_string(),
             key: SectionKey::new(section, lap),
             recorded_at: at,
+            from_card: false,
             events,
         }
     }

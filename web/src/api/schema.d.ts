@@ -1265,6 +1265,8 @@ export interface components {
         EntryIn: {
             /** @description What happened, in order; a clean has none. */
             events: components["schemas"]["EventIn"][];
+            /** @description It is typed from a paper card, which says nothing of when it was ridden. For the office alone. */
+            fromCard?: boolean;
             /**
              * Format: uuid
              * @description Made on the device; the same id again is a repeat.
@@ -1736,6 +1738,8 @@ export interface components {
         };
         /** @description An entry that does not count. */
         OtherEntry: {
+            /** @description It was typed from a paper card. */
+            fromCard: boolean;
             /**
              * Format: uuid
              * @description Its id.
@@ -2137,6 +2141,18 @@ export interface components {
             isJudge: boolean;
             language?: components["schemas"]["Language"] | null;
         };
+        /** @description Where a rider is on the way. */
+        Progress: {
+            /** @description How many sections of that lap are ridden. */
+            done: number;
+            /**
+             * Format: int32
+             * @description The lap, from 1.
+             */
+            lap: number;
+            /** @description How many are not. */
+            left: number;
+        };
         /** @description A racing class as this stage runs it. */
         RacingClass: {
             /** @description Accent colour, `#rrggbb`. */
@@ -2327,6 +2343,8 @@ export interface components {
              * @description Its points, once approved.
              */
             positionPoints: number | null;
+            /** @description How far the rider is on the way. */
+            progress: components["schemas"]["Progress"];
             /** @description The class's name. */
             racingClass: string;
             /** @description The number on the plate. */
@@ -2357,6 +2375,8 @@ export interface components {
              * @description When, by the device's clock.
              */
             deviceTime: string;
+            /** @description It was typed from a paper card. */
+            fromCard: boolean;
             /** @description The judge's name. */
             judgeDisplayName: string;
             /** @description The judge's address; null for a judge link. */

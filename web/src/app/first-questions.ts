@@ -20,7 +20,7 @@ export function firstQuestions(queries: QueryClient) {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
       void queries.prefetchQuery(participantsQuery(stageKeyOf(params)))
     },
-    judges: (params: Params) => {
+    office: (params: Params) => {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
     },
     results: (params: Params) => {

@@ -44,6 +44,8 @@ const startList = async () =>
   (await import('../features/registration/start-list/start-list-page')).StartListPage
 const results = async () => (await import('../features/results/results-page')).ResultsPage
 const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
+const gapBoard = async () => (await import('../features/results/gap-board/gap-board-page')).GapBoardPage
+const cardEntry = async () => (await import('../features/judging/card-entry/card-entry-page')).CardEntryPage
 
 /** Screens for everyone. */
 const open = (ask: Questions): RouteObject[] => [
@@ -55,7 +57,9 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'competitions/:institution/:championship/:stage', ...screen(stage, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },
-  { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.judges) },
+  { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.office) },
+  { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, ask.office) },
+  { path: 'competitions/:institution/:championship/:stage/card-entry', ...screen(cardEntry, ask.office) },
   { path: 'about', Component: BeingBuilt },
   { path: 'privacy', Component: BeingBuilt },
   { path: 'terms', Component: BeingBuilt },

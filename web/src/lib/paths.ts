@@ -34,6 +34,10 @@ export const paths = {
   judge: (k: StageKey) => `${paths.stage(k)}/judge`,
   /** Opens the judge app for whoever holds the token. */
   judgeLink: (k: StageKey, token: string) => paths.judge(k) + judgeLinkFragment(token),
+  gapBoard: (k: StageKey) => `${paths.stage(k)}/gap-board`,
+  /** With a number, at that rider's card. */
+  cardEntry: (k: StageKey, number?: string) =>
+    `${paths.stage(k)}/card-entry${number === undefined ? '' : `?number=${e(number)}`}`,
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
   /** The stages that this phone can judge. */
   judgeStart: () => '/judge',

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::ids::{ParticipantId, StageId};
-use domain::judging::{Oddity, SectionKey, oddities};
+use domain::judging::{Oddity, Recording, SectionKey, oddities};
 use domain::registration::Participant;
 use domain::results::{self, Record, Status};
 use domain::stages::{Format, RacingClass, ResultsStatus};
@@ -66,12 +66,31 @@ pub struct Row {
     pub status: Option<Status>,
     /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null is not ridden.
     pub laps: Vec<Vec<Option<u32>>>,
+    /// How far the rider is on the way.
+    pub progress: Progress,
     /// The place in the class, once approved.
     pub position: Option<u32>,
     /// Its points, once approved.
     pub position_points: Option<u32>,
     /// The points of the place in the absolute ranking, once approved.
     pub position_absolute_points: Option<u32>,
+}
+
+/// Where a rider is on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Progress {
+    /// The lap, from 1.
+    pub lap: u8,
+    /// How many sections of that lap are ridden.
+    pub done: usize,
+    /// How many are not.
+    pub left: usize,
+}
+
+impl From<results::Progress> for Progress {
+    fn from(results::Progress { lap, done, left }: results::Progress) -> Self {
+        Self { lap, done, left }
+    }
 }
 
 /// What the office sees beside a row.
@@ -263,7 +282,7 @@ pub(crate) async fn riders(
         let of_rider = recorded.entry(score.participant).or_default();
         if score.kept_as == KeptAs::Counts {
             of_rider.scores.insert(score.key, score.total);
-            of_rider.times.insert(score.key, score.recorded_at);
+            of_rider.recordings.insert(score.key, score.recording);
         } else {
             of_rider.conflicts.insert(score.key);
         }
@@ -287,7 +306,7 @@ pub(crate) async fn riders(
 #[derive(Default)]
 struct Recorded {
     scores: BTreeMap<SectionKey, u32>,
-    times: BTreeMap<SectionKey, Timestamp>,
+    recordings: BTreeMap<SectionKey, Recording>,
     conflicts: BTreeSet<SectionKey>,
 }
 
@@ -306,7 +325,7 @@ fn rider(
         sections: recorded.scores,
         penalty_points,
         status: stored.status,
-        last_time_recorded: Some(stored.last_time_recorded),
+        last_time_recorded: Some(stored.times.last_recorded),
     };
     let computed = results::compute(course.format(), &class, &record, rules);
     let score = |lap, section| record.sections.get(&SectionKey::new(section, lap)).copied();
@@ -320,16 +339,17 @@ fn rider(
         total: computed.total,
         penalty_points,
         statistics: computed.statistics.0,
-        started_on: stored.started_on,
-        last_time_recorded: stored.last_time_recorded,
+        started_on: stored.times.started_on,
+        last_time_recorded: stored.times.last_recorded,
         finished: computed.is_finished,
         status: computed.status,
         laps: (1..=class.laps).map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect()).collect(),
+        progress: results::progress(&class, record.sections.keys().copied()).into(),
         position: stored.approved.map(|place| place.position),
         position_points: stored.approved.map(|place| place.position_points),
         position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
     };
-    let odd_rides = oddities(&recorded.times).into_iter().map(|(key, why)| OddRide { key, why }).collect();
+    let odd_rides = oddities(&class, stored.status, &recorded.recordings).into_iter().map(|(key, why)| OddRide { key, why }).collect();
     let open_conflicts = recorded.conflicts.into_iter().collect();
     Rider { computed, row, office: OfficeRow { version: stored.version, open_conflicts, odd_rides } }
 }

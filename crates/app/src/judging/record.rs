@@ -3,7 +3,9 @@
 use domain::access::Action;
 use domain::ids::{EntryId, ParticipantId};
 use domain::judging::{Arrival, EntryEvent, EntryState, EventName, Ride, SectionKey, Unfit};
+use domain::stages::RacingClass;
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::changes::Noun;
@@ -53,6 +55,9 @@ pub struct EntryIn {
     /// When it was recorded, by the device's clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
+    /// It is typed from a paper card, which says nothing of when it was ridden. For the office alone.
+    #[serde(default)]
+    pub from_card: bool,
     /// What happened, in order; a clean has none.
     pub events: Vec<EventIn>,
 }
@@ -172,6 +177,9 @@ impl Recording<'_> {
         if self.at.allow(self.caller, Action::RecordEntry { section }).is_err() {
             return rejected("not-your-section", format!("section {section} is not yours"));
         }
+        if entry.from_card && self.at.allow(self.caller, Action::EnterCard).is_err() {
+            return rejected("card-not-allowed", "only the office types cards".into());
+        }
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
             return rejected("unknown-participant", "no such rider at this stage".into());
         };
@@ -186,10 +194,10 @@ impl Recording<'_> {
         if kept.len() >= MOST_OF_A_RIDE {
             return rejected("too-many", format!("this ride was recorded {MOST_OF_A_RIDE} times already"));
         }
-        let entry = self.received(tx, held, entry, participant, &kept).await?;
+        let entry = self.received(tx, held, entry, participant, class, &kept).await?;
         storage::judging::insert(tx, stage.id, &entry).await?;
         if entry.kept_as == KeptAs::Counts {
-            results::count_entry(tx, stage.id, &entry.participant, entry.recorded_at).await?;
+            results::count_entry(tx, stage.id, &entry.participant, entry.recording()).await?;
         }
         if entry.kept_as != KeptAs::Duplicate {
             storage::changes::append(tx, held, &Noun::Result(entry.participant.clone())).await?;
@@ -205,6 +213,7 @@ impl Recording<'_> {
         held: &Held,
         told: &EntryIn,
         participant: ParticipantId,
+        class: &RacingClass,
         kept: &[Entry],
     ) -> Result<Entry, Error> {
         let corrected = |time| domain::judging::correct_clock(time, self.device_now, self.server_now).corrected;
@@ -226,6 +235,7 @@ impl Recording<'_> {
             // whoever edits it must have seen this one
             storage::judging::update(tx, counts).await?;
         }
+        let recorded_at = corrected(told.recorded_at);
         Ok(Entry {
             id: EntryId(told.id),
             participant,
@@ -235,10 +245,17 @@ impl Recording<'_> {
             events,
             judge: self.judge.clone(),
             device_time: told.recorded_at,
-            recorded_at: corrected(told.recorded_at),
+            recorded_at: if told.from_card { self.card_time(recorded_at, class)? } else { recorded_at },
+            from_card: told.from_card,
             created_at: self.server_now,
             version: 1,
         })
+    }
+
+    fn card_time(&self, typed: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {
+        let stage = &self.at.stage;
+        let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+        Ok(domain::judging::card_time(typed, stage.ends_at, class.end_time, &zone))
     }
 }
 

@@ -129,6 +129,8 @@ pub struct SecretaryEntry {
     /// When, by the device's clock.
     #[schema(value_type = String, format = DateTime)]
     pub device_time: Timestamp,
+    /// It was typed from a paper card.
+    pub from_card: bool,
     /// Counts edits: what an edit of the section names.
     pub version: i64,
     /// The judge's name.
@@ -152,6 +154,8 @@ pub struct OtherEntry {
     /// When, by the corrected clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
+    /// It was typed from a paper card.
+    pub from_card: bool,
     /// The judge's name.
     pub judge_display_name: String,
     /// The judge's address; null for a judge link.
@@ -242,7 +246,7 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
         id: participant.to_string(),
         name: rider.participant.name,
         version: result.as_ref().map_or(0, |result| result.version),
-        last_time_recorded: result.as_ref().map(|result| result.last_time_recorded),
+        last_time_recorded: result.as_ref().map(|result| result.times.last_recorded),
         status: result.as_ref().and_then(|result| result.status),
         last_time_changed_by: result.and_then(|result| result.last_time_changed_by),
         penalties: penalties.into_iter().map(secretary_penalty).collect(),
@@ -278,6 +282,7 @@ fn secretary_entry(entry: &storage::judging::Entry, kept: &[storage::judging::En
             events: entry.events.iter().map(event).collect(),
         },
         device_time: entry.device_time,
+        from_card: entry.from_card,
         version: entry.version,
         judge_display_name: entry.judge.display_name.clone(),
         judge_email: entry.judge.email.clone(),
@@ -298,6 +303,7 @@ fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
         state,
         total: entry.total,
         recorded_at: entry.recorded_at,
+        from_card: entry.from_card,
         judge_display_name: entry.judge.display_name.clone(),
         judge_email: entry.judge.email.clone(),
     })

@@ -8,7 +8,8 @@ mod record;
 mod status;
 
 use domain::ids::{ParticipantId, StageId};
-use jiff::Timestamp;
+use domain::judging::Recording;
+use domain::results::Times;
 use storage::Transaction;
 use storage::judging::KeptAs;
 
@@ -26,13 +27,13 @@ pub use status::set_status;
 use crate::Error;
 
 /// A counting entry arrived: the result exists from its first one, and its times follow (`RULES.md`, Results).
-pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &ParticipantId, at: Timestamp) -> Result<(), Error> {
+pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &ParticipantId, recording: Recording) -> Result<(), Error> {
     match storage::results::find(tx, stage, participant).await? {
-        None => storage::results::insert(tx, stage, participant, at).await?,
+        None => storage::results::insert(tx, stage, participant, Times::of(recording)).await?,
         Some(result) => {
-            let (first, last) = (result.started_on.min(at), result.last_time_recorded.max(at));
-            if (first, last) != (result.started_on, result.last_time_recorded) {
-                storage::results::set_times(tx, stage, participant, first, last).await?;
+            let times = result.times.with(recording);
+            if times != result.times {
+                storage::results::set_times(tx, stage, participant, times).await?;
             }
         }
     }
@@ -42,9 +43,9 @@ pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &
 /// A counting entry went away: the times are those of the entries that remain, and stay where none does.
 pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let times = || entries.iter().filter(|entry| entry.kept_as == KeptAs::Counts).map(|entry| entry.recorded_at);
-    if let (Some(first), Some(last)) = (times().min(), times().max()) {
-        storage::results::set_times(tx, stage, participant, first, last).await?;
+    let counting = entries.iter().filter(|entry| entry.kept_as == KeptAs::Counts);
+    if let Some(times) = Times::over(counting.map(storage::judging::Entry::recording)) {
+        storage::results::set_times(tx, stage, participant, times).await?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@
 mod accounts;
 mod approval;
 mod boards;
+mod cards;
 mod championships;
 mod delivery;
 mod edits;

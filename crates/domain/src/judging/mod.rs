@@ -2,11 +2,13 @@
 //!
 //! A section entry is a fact. It arrives late, twice, or against another one, and is never thrown away.
 
+mod card;
 mod entry;
 mod record;
 mod section_key;
 mod sequence;
 
+pub use card::{Recording, card_time};
 pub use entry::{EntryEvent, EventName, classic_event, edit, total};
 pub use record::{Arrival, CorrectedTimes, EntryState, Ride, Unfit, check, correct_clock, next_missing_lap, receive};
 pub use section_key::{NotASectionKey, SectionKey};

@@ -126,17 +126,7 @@ mod tests {
     use super::*;
 
     fn class() -> RacingClass {
-        RacingClass {
-            name: "A".into(),
-            color: "#d00000".into(),
-            start_time: None,
-            end_time: None,
-            years_from: 14,
-            years_to: None,
-            laps: 3,
-            sections: vec![1, 2, 4],
-            order: 5,
-        }
+        RacingClass::of_course("A", 3, &[1, 2, 4])
     }
 
     fn ride(id: u128, total: u32) -> Ride {

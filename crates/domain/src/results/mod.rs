@@ -1,7 +1,9 @@
 //! Results: one rider's record at one stage, derived from section entries, penalties and status.
 
 mod approval;
+mod progress;
 mod ranking;
+mod times;
 
 use std::collections::BTreeMap;
 
@@ -11,7 +13,9 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve};
+pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
+pub use times::Times;
 
 use crate::Ruleset;
 use crate::ids::ParticipantId;
@@ -101,7 +105,7 @@ pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Sta
 
 /// Finished: every lap of the class is present and has as many entries as the class has active sections.
 pub fn is_finished(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey>) -> bool {
-    let counted = ridden.into_iter().filter(|key| key.lap <= class.laps && class.sections.contains(&key.section)).count();
+    let counted = ridden.into_iter().filter(|key| class.rides_at(*key)).count();
     class.rides() > 0 && counted == class.rides()
 }
 
@@ -152,17 +156,7 @@ mod tests {
     use super::*;
 
     fn class() -> RacingClass {
-        RacingClass {
-            name: "A".into(),
-            color: String::new(),
-            start_time: None,
-            end_time: None,
-            years_from: 0,
-            years_to: None,
-            laps: 2,
-            sections: vec![1, 3],
-            order: 1,
-        }
+        RacingClass::of_course("A", 2, &[1, 3])
     }
 
     fn record(sections: &[(u8, u8, u32)]) -> Record {

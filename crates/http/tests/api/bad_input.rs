@@ -42,6 +42,7 @@ on_both! {
             (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(-1)), "entries[0].events[0].points"),
             (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(1.5)), "entries[0].events[0].points"),
             (entries(&server.federation, |body| body["entries"][0]["events"][0]["name"] = json!("Fly")), "entries[0].events[0].name"),
+            (entries(&server.federation, |body| body["entries"][0]["fromCard"] = json!("yes")), "entries[0].fromCard"),
             (entries(&server.federation, |body| body["entries"][0]["extra"] = json!(1)), "entries[0].extra"),
             (entries(&server.federation, |body| body["entries"] = json!([])), "entries"),
             (entries(&server.federation, |body| body["entries"] = json!({})), "entries"),

@@ -5,7 +5,7 @@ pub mod judges;
 pub mod links;
 
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
-use domain::judging::{EntryEvent, SectionKey};
+use domain::judging::{EntryEvent, Recording, SectionKey};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
@@ -51,6 +51,8 @@ pub struct Entry {
     pub device_time: Timestamp,
     /// When, by the corrected clock.
     pub recorded_at: Timestamp,
+    /// It was typed from a paper card.
+    pub from_card: bool,
     /// When it arrived.
     pub created_at: Timestamp,
     /// Counts edits.
@@ -70,6 +72,13 @@ pub struct Judge {
     pub link: Option<JudgeLinkId>,
 }
 
+impl Entry {
+    /// When it was recorded, and where.
+    pub fn recording(&self) -> Recording {
+        Recording { at: self.recorded_at, from_card: self.from_card }
+    }
+}
+
 /// Adds a delivery.
 pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Result<(), Error> {
     let row = section_entries::ActiveModel {
@@ -87,6 +96,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Resu
         judge_link_id: Set(entry.judge.link.map(|link| link.0)),
         device_time: Set(micros(entry.device_time)),
         recorded_at: Set(micros(entry.recorded_at)),
+        from_card: Set(entry.from_card),
         created_at: Set(micros(entry.created_at)),
         version: Set(entry.version),
     };
@@ -169,29 +179,29 @@ pub struct Score {
     pub kept_as: KeptAs,
     /// The total.
     pub total: u32,
-    /// When, by the corrected clock.
-    pub recorded_at: Timestamp,
+    /// When, by the corrected clock, and where.
+    pub recording: Recording,
 }
 
 /// The scores of a stage, or of one of its riders, that count or are in open conflict.
 pub async fn scores(on: &impl Connection, stage: StageId, of: Option<&ParticipantId>) -> Result<Vec<Score>, Error> {
     use sea_orm::QuerySelect as _;
-    use section_entries::Column::{Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
+    use section_entries::Column::{FromCard, Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
     let wanted = [name(KeptAs::Counts)?, name(KeptAs::Conflict)?];
     let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(wanted));
     if let Some(participant) = of {
         query = query.filter(ParticipantId.eq(participant.as_str()));
     }
-    let rows: Vec<(String, i64, i64, String, i64, i64)> =
-        query.select_only().columns([ParticipantId, Section, Lap, State, Total, RecordedAt]).into_tuple().all(on).await?;
+    let rows: Vec<(String, i64, i64, String, i64, i64, bool)> =
+        query.select_only().columns([ParticipantId, Section, Lap, State, Total, RecordedAt, FromCard]).into_tuple().all(on).await?;
     rows.into_iter()
-        .map(|(participant, section, lap, state, total, recorded_at)| {
+        .map(|(participant, section, lap, state, total, recorded_at, from_card)| {
             Ok(Score {
                 participant: parsed(&participant)?,
                 key: SectionKey::new(narrow(section)?, narrow(lap)?),
                 kept_as: named(&state)?,
                 total: narrow(total)?,
-                recorded_at: time(recorded_at)?,
+                recording: Recording { at: time(recorded_at)?, from_card },
             })
         })
         .collect()
@@ -217,6 +227,7 @@ fn entry(row: section_entries::Model) -> Result<Entry, Error> {
         },
         device_time: time(row.device_time)?,
         recorded_at: time(row.recorded_at)?,
+        from_card: row.from_card,
         created_at: time(row.created_at)?,
         version: row.version,
     })

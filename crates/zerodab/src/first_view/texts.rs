@@ -44,6 +44,7 @@ pub struct Tab {
     pub classes: String,
     pub points: String,
     pub table: String,
+    pub laps: String,
 }
 
 /// How far the results are.

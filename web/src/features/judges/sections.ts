@@ -1,5 +1,5 @@
 // The sections of a stage and who stands at them.
-import type { Judges } from '../../api'
+import type { JudgeDevice, Judges } from '../../api'
 
 /** 1 to as many as are built. */
 export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {
@@ -11,4 +11,17 @@ export function unjudged(judges: Pick<Judges, 'sections' | 'judges' | 'links'>):
   const open = judges.links.filter(({ revokedAt }) => !revokedAt)
   const judged = new Set([...judges.judges, ...open].flatMap(({ sections }) => sections))
   return sectionsOf(judges).filter((section) => !judged.has(section))
+}
+
+export type SectionDevices = readonly JudgeDevice[]
+
+/** The phones of those who judge a section, with an account or by link. */
+export function devicesAt(
+  section: number,
+  { judges, links, devices }: Pick<Judges, 'judges' | 'links' | 'devices'>,
+): SectionDevices {
+  const here = new Set(
+    [...judges, ...links].filter(({ sections }) => sections.includes(section)).map(({ id }) => id),
+  )
+  return devices.filter(({ link, user }) => here.has(link ?? user ?? ''))
 }

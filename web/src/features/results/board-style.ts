@@ -6,6 +6,8 @@ interface BoardProperties extends CSSProperties {
   '--class-color'?: string
   /** How many sections a grid shows side by side. */
   '--sections'?: number
+  /** How many laps stand side by side in a section. */
+  '--laps'?: number
 }
 
 export function boardStyle(properties: BoardProperties): CSSProperties {

@@ -1,9 +1,8 @@
 // The results page once its stage and board are there: live, in two views, with the secretary's panel for those who may.
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Stage } from '../../api'
 import { fold } from '../../lib/fold'
-import { useLanguage } from '../../ui/use-language'
-import { useNow } from '../../ui/use-now'
+import { stageKey } from '../../lib/paths'
 import { ConnectionNotice } from './header/connection-notice'
 import { LiveBadge } from './header/live-badge'
 import { ResultsHeader } from './header/results-header'
@@ -17,26 +16,21 @@ import { furtherStatus } from './show/results-status'
 import { NothingFound } from './nothing-found'
 import { NothingYet } from './nothing-yet'
 import { Sponsors } from './sponsors'
-import { StageViewContext, type StageView } from './stage-view'
+import { StageViewContext } from './stage-view'
 import { ClassList } from './table/class-list'
 import { ResultsTable } from './table/results-table'
 import { useResultsAddress } from './use-results-address'
+import { useViewOf } from './use-view-of'
 
+const LapList = lazy(async () => ({ default: (await import('./laps/lap-list')).LapList }))
 const SecretaryDesk = lazy(async () => ({ default: (await import('./secretary/desk')).SecretaryDesk }))
 
 export function StageResults({ stage, store, audience }: StageResultsProps) {
-  const { institution, championship, slug } = stage
-  const key = useMemo(() => ({ institution, championship, stage: slug }), [institution, championship, slug])
-  const stream = useStream(store, key, audience)
+  const stream = useStream(store, stageKey(stage), audience)
   const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
   const [task, setTask] = useState<SecretaryTask | null>(null)
   const editable = audience === 'secretary' && status === 'inProgress'
-  const language = useLanguage()
-  const ended = useNow() > Date.parse(stage.endsAt)
-  const view = useMemo<StageView>(
-    () => ({ key, stage, ended, language, act: editable ? setTask : null }),
-    [key, stage, ended, language, editable],
-  )
+  const view = useViewOf(stage, editable ? setTask : null)
   const address = useResultsAddress(stage.format)
   const { folded, toggle, foldAll, unfoldAll } = useFolded(stage)
   const search = fold(address.search.trim())
@@ -59,6 +53,11 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
               <NothingYet store={store} />
               <ClassList store={store} search={search} folded={folded} onToggle={toggle} />
             </>
+          ) : address.tab === 'laps' ? (
+            <Suspense>
+              <NothingYet store={store} />
+              <LapList store={store} search={search} />
+            </Suspense>
           ) : (
             <ResultsTable store={store} search={search} absolute={address.tab === 'points'} />
           )}

@@ -1,9 +1,10 @@
 // The view and the search of the results page, kept in its address so that a link shows what its sender saw.
 import { useSearchParams } from 'react-router'
 import type { Format } from '../../api'
+import { withParam } from '../../lib/with-param'
 
-/** "By points" ranks all riders in one list, which only open free does; classic has its rows in a plain table instead. */
-export type Tab = 'classes' | 'points' | 'table'
+/** "By laps" is who is where on the way. "By points" ranks all riders in one list, which only open free does; classic has its rows in a plain table instead. */
+export type Tab = 'classes' | 'points' | 'table' | 'laps'
 
 export interface ResultsAddress {
   tabs: readonly Tab[]
@@ -16,7 +17,8 @@ export interface ResultsAddress {
 
 export function useResultsAddress(format: Format): ResultsAddress {
   const [params, setParams] = useSearchParams()
-  const tabs: readonly Tab[] = format === 'openFree' ? ['classes', 'points'] : ['classes', 'table']
+  const tabs: readonly Tab[] =
+    format === 'openFree' ? ['classes', 'points', 'laps'] : ['classes', 'table', 'laps']
   const wanted = params.get('tab')
   return {
     tabs,
@@ -26,11 +28,4 @@ export function useResultsAddress(format: Format): ResultsAddress {
     setSearch: (search) =>
       setParams((now) => withParam(now, 'q', search), { replace: true, preventScrollReset: true }),
   }
-}
-
-function withParam(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const after = new URLSearchParams(params)
-  if (value) after.set(name, value)
-  else after.delete(name)
-  return after
 }

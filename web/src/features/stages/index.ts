@@ -1,4 +1,6 @@
 // What other features may use of stages.
+export { OfficeHead } from './office-head'
+export { OfficePage } from './office-page'
 export { StageHeader } from './stage-header'
 export { StageMissing } from './stage-missing'
 export { useStage, useStageKey } from './stage'

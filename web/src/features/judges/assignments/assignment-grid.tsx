@@ -6,7 +6,7 @@ import type { Judge, Judges } from '../../../api'
 import { classes } from '../../../ui/classes'
 import { sectionsOf, unjudged } from '../sections'
 import { AssignmentRow } from './assignment-row'
-import { placeAfter } from './grid-keys'
+import { placeAfter } from '../../../lib/grid-keys'
 
 export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { judgingDb } from './judging-db'
 import { BATCH, deliver, type Posted } from './outbox-delivery'
 import { heldEntry } from './outbox-entry'
-import { addEntry, entriesOf } from './outbox-store'
+import { addEntries, entriesOf } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
 import { uuid7 } from '../../../lib/uuid7'
 
@@ -14,10 +14,12 @@ beforeEach(() => {
 
 function makeWait(number: string) {
   phone.now += 1
-  return addEntry(judgingDb(), {
-    ...heldEntry(scope, ride(number), uuid7(phone.now), phone.now),
-    state: 'ready',
-  })
+  return addEntries(judgingDb(), [
+    {
+      ...heldEntry(scope, ride(number), uuid7(phone.now), phone.now),
+      state: 'ready',
+    },
+  ])
 }
 const waiting = (...numbers: string[]) => Promise.all(numbers.map(makeWait))
 const delivering = () => deliver(judgingDb(), scope, phone.server.post, () => phone.now)

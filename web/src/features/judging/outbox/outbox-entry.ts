@@ -38,6 +38,8 @@ export type StoredEntry = Scope & {
   racingNumber: string
   name: string
   total: number
+  /** Typed by the office from a paper card, which says nothing of when it was ridden. */
+  fromCard?: true
   state: EntryState
   /** When the undo window closes (ms, this phone's clock). */
   heldUntil: number
@@ -54,7 +56,7 @@ export function isUnderstood({ state }: { state: string }): boolean {
 
 export type Ride = Pick<
   StoredEntry,
-  'participant' | 'section' | 'lap' | 'events' | 'racingNumber' | 'name' | 'total'
+  'participant' | 'section' | 'lap' | 'events' | 'racingNumber' | 'name' | 'total' | 'fromCard'
 >
 
 export const UNDO_MS = 10_000
@@ -92,6 +94,6 @@ export function needsAttention(entry: StoredEntry): boolean {
 }
 
 export function toWire(entry: StoredEntry): EntryIn {
-  const { id, participant, section, lap, recordedAt, events } = entry
-  return { id, participant, key: sectionKey(section, lap), recordedAt, events }
+  const { id, participant, section, lap, recordedAt, events, fromCard } = entry
+  return { id, participant, key: sectionKey(section, lap), recordedAt, events, ...(fromCard && { fromCard }) }
 }

@@ -48,16 +48,16 @@ export function takeOverEntries(
   })
 }
 
-export async function addEntry(db: JudgingDb, entry: StoredEntry): Promise<void> {
-  await db.write('entries', (store) => store.add(entry))
+export async function addEntries(db: JudgingDb, entries: readonly StoredEntry[]): Promise<void> {
+  await db.write('entries', (store) => Promise.all(entries.map((entry) => store.add(entry))))
 }
 
-/** Takes back a ride whose window is still open. False when it was too late: it may be on its way. */
-export function undoEntry(db: JudgingDb, id: string, now: number): Promise<boolean> {
+/** Takes back rides whose window is still open, all or none. False when it was too late: they may be on their way. */
+export function undoEntries(db: JudgingDb, ids: readonly string[], now: number): Promise<boolean> {
   return db.write('entries', async (store) => {
-    const entry = await store.get(id)
-    if (entry?.state !== 'held' || undoWindowIsOver(entry, now)) return false
-    await store.delete(id)
+    const entries = await Promise.all(ids.map((id) => store.get(id)))
+    if (entries.some((entry) => entry?.state !== 'held' || undoWindowIsOver(entry, now))) return false
+    await Promise.all(ids.map((id) => store.delete(id)))
     return true
   })
 }

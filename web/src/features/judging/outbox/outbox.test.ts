@@ -132,6 +132,19 @@ describe('undo', () => {
     expect(await states()).toEqual([])
   })
 
+  test('takes a card back whole, and not after a part of it has begun to be sent', async () => {
+    const tab = phone.openTab()
+    const card = await tab.recordCard([ride('21', 0, 1), ride('21', 3, 2)])
+    expect(await tab.undo(...card.map(({ id }) => id))).toBe(true)
+    expect(await states()).toEqual([])
+
+    const again = await tab.recordCard([ride('21', 0, 1), ride('21', 3, 2)])
+    await tab.nextRide()
+    expect(await tab.undo(...again.map(({ id }) => id))).toBe(false)
+    await tab.flush()
+    expect(phone.server.requests.at(-1)?.entries.map(({ fromCard }) => fromCard)).toEqual([true, true])
+  })
+
   test('ends after 10 seconds', async () => {
     const tab = phone.openTab()
     const entry = await tab.record(ride('21'))

@@ -6,14 +6,14 @@ import { inOneTab } from './one-tab'
 import { type Delivered, deliver, type Post } from './outbox-delivery'
 import { heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
 import {
-  addEntry,
+  addEntries,
   closeUndo,
   dismissEntry,
   entriesOf,
   forgetOld,
   sendAgain,
   takeOverEntries,
-  undoEntry,
+  undoEntries,
   unsentOfOthers,
 } from './outbox-store'
 import { uuid7 } from '../../../lib/uuid7'
@@ -111,16 +111,28 @@ export class Outbox {
   async record(ride: Ride): Promise<StoredEntry> {
     const now = this.around.clock()
     const entry = heldEntry(this.scope, ride, uuid7(now), now)
-    await this.nextRide()
-    await addEntry(this.around.db, entry)
-    await this.changed()
-    this.planNext()
+    await this.keep([entry])
     return entry
   }
 
-  /** Takes the ride back, within its window. */
-  async undo(id: string): Promise<boolean> {
-    const undone = await undoEntry(this.around.db, id, this.around.clock())
+  /** The rides of one paper card, on the disk together or not at all. */
+  async recordCard(rides: readonly Ride[]): Promise<StoredEntry[]> {
+    const now = this.around.clock()
+    const entries = rides.map((ride) => heldEntry(this.scope, { ...ride, fromCard: true }, uuid7(now), now))
+    await this.keep(entries)
+    return entries
+  }
+
+  private async keep(entries: readonly StoredEntry[]) {
+    await this.nextRide()
+    await addEntries(this.around.db, entries)
+    await this.changed()
+    this.planNext()
+  }
+
+  /** Takes rides back, within their window: the last one, or all of a card. */
+  async undo(...ids: string[]): Promise<boolean> {
+    const undone = await undoEntries(this.around.db, ids, this.around.clock())
     await this.changed()
     return undone
   }

@@ -103,7 +103,8 @@ function goesOn(number: string, typed: string): boolean {
   return number.startsWith(typed) || withoutZeros(number).startsWith(typed)
 }
 
-function isNumber(number: string, typed: string): boolean {
+/** Whether the whole number was typed. */
+export function isNumber(number: string, typed: string): boolean {
   return number === typed || withoutZeros(number) === typed
 }
 

@@ -1,12 +1,15 @@
-// What a secretary does from here: add somebody, see to the judges.
+// What a secretary does from here: add somebody, see to the judges, and on the day to what they have recorded.
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { paths, stageKey } from '../../../lib/paths'
+import { phase } from '../../../lib/phase'
 import { Button, ButtonLink } from '../../../ui/button'
+import { useNow } from '../../../ui/use-now'
 
 export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => void }) {
   const { t } = useTranslation()
+  const started = phase(stage, useNow()) !== 'before'
   return (
     <div className="flex flex-wrap gap-3 sm:ml-auto">
       <Button onClick={onAdd}>
@@ -14,6 +17,12 @@ export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => voi
         {t('joining.add')}
       </Button>
       <ButtonLink to={paths.judges(stageKey(stage))}>{t('joining.judges')}</ButtonLink>
+      {started && (
+        <>
+          <ButtonLink to={paths.gapBoard(stageKey(stage))}>{t('gaps.title')}</ButtonLink>
+          <ButtonLink to={paths.cardEntry(stageKey(stage))}>{t('cards.title')}</ButtonLink>
+        </>
+      )}
     </div>
   )
 }

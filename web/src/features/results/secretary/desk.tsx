@@ -2,6 +2,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '../../../api'
+import { paths } from '../../../lib/paths'
+import { ButtonLink } from '../../../ui/button'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 import { Approval } from './approval'
@@ -15,7 +17,7 @@ import './desk.css'
 
 export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProps) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { act, key } = useStageView()
   const heading = useId()
   return (
     <aside
@@ -26,6 +28,10 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
         {t('results.desk.title')}
       </h2>
       <StepList status={status} />
+      <nav aria-label={t('results.desk.pages')} className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.gapBoard(key)}>{t('gaps.title')}</ButtonLink>
+        {act && <ButtonLink to={paths.cardEntry(key)}>{t('cards.title')}</ButtonLink>}
+      </nav>
       {!act && <p className="text-ink-soft">{t('results.desk.approvedText')}</p>}
       <Conflicts store={store} onTask={onTask} />
       {act && (

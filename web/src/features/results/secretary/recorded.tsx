@@ -60,6 +60,7 @@ export function Undecided({ entries }: { entries: readonly OtherEntry[] }) {
 }
 
 function Record({ record, label, children }: RecordProps) {
+  const { t } = useTranslation()
   const { stage, language } = useStageView()
   return (
     <div className="flex items-center gap-3">
@@ -70,7 +71,11 @@ function Record({ record, label, children }: RecordProps) {
         <span className="block font-semibold">{label}</span>
         <span className="block text-sm text-ink-soft" title={record.judgeEmail ?? undefined}>
           {record.judgeDisplayName},{' '}
-          <time dateTime={record.recordedAt}>{clockText(record.recordedAt, stage.timeZone, language)}</time>
+          {record.fromCard ? (
+            t('results.desk.fromCard')
+          ) : (
+            <time dateTime={record.recordedAt}>{clockText(record.recordedAt, stage.timeZone, language)}</time>
+          )}
         </span>
       </span>
       {children}
@@ -79,7 +84,7 @@ function Record({ record, label, children }: RecordProps) {
 }
 
 interface RecordProps {
-  record: Pick<OtherEntry, 'total' | 'judgeDisplayName' | 'judgeEmail' | 'recordedAt'>
+  record: Pick<OtherEntry, 'total' | 'judgeDisplayName' | 'judgeEmail' | 'recordedAt' | 'fromCard'>
   label: string
   children?: ReactNode
 }

@@ -3,7 +3,10 @@ import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 
-export function RiderLine({ row }: { row: LiveRow }) {
+/** Of a row of the board or of a judge's sheet. */
+export type RiderAtHand = Pick<LiveRow, 'id' | 'name' | 'racingNumber' | 'racingClass' | 'bike' | 'oddRides'>
+
+export function RiderLine({ row }: { row: RiderAtHand }) {
   const { stage } = useStageView()
   const color = stage.classes.find(({ name }) => name === row.racingClass)?.color
   return (

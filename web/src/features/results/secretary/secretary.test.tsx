@@ -112,6 +112,7 @@ describe('a section', () => {
       recordedAt: '2026-06-06T07:31:00Z',
       judgeDisplayName: 'Spare Judge',
       judgeEmail: null,
+      fromCard: false,
     }
     const requests = await open(
       {
@@ -131,7 +132,9 @@ describe('a section', () => {
 test('rides that cannot be as they were recorded are told, each with why', async () => {
   await open({}, { oddRides: [{ key: 'section2-lap1', why: 'skipped' }] })
   await userEvent.click(screen.getByText('1 ride to check'))
-  expect(screen.getByText('Section 2, lap 1: no score, but a later lap has one')).toBeVisible()
+  expect(
+    screen.getByText('Section 2, lap 1: no score, but the rider has ridden in a later lap'),
+  ).toBeVisible()
 })
 
 describe('a status', () => {
@@ -336,6 +339,7 @@ describe('the approval', () => {
       recordedAt: '2026-06-06T12:00:00Z',
       judgeDisplayName: 'Late Judge',
       judgeEmail: null,
+      fromCard: false,
     }
     await openResults({
       stage: { ...stage, resultsStatus: 'approved' },

@@ -4,31 +4,33 @@ import { useTranslation } from 'react-i18next'
 import type { SecretaryEntry } from '../../../api'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
+import { Warning } from '../../../ui/notice'
 import { QueryView } from '../../../ui/query-view'
-import type { LiveRow } from '../live/board-state'
 import { parseSectionKey } from '../show/section-key'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { Recorded, Undecided } from './recorded'
 import { Refusal } from './refusal'
-import { RiderLine } from './rider-line'
+import { RiderLine, type RiderAtHand } from './rider-line'
 import { ScoreForm } from './score-form'
 
-export function SectionDialog({ row, sectionKey, onClose }: SectionDialogProps) {
+export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps) {
   const { t } = useTranslation()
   const { act } = useStageView()
-  const result = useSecretaryResult(row.id)
+  const result = useSecretaryResult(rider.id)
   const ride = parseSectionKey(sectionKey)
+  const why = rider.oddRides?.find(({ key }) => key === sectionKey)?.why
   return (
     <Dialog title={t('results.desk.ride', { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <RiderLine row={row} />
+        <RiderLine row={rider} />
+        {why && <Warning>{t(`results.desk.odd.${why}`)}</Warning>}
         <QueryView query={result}>
           {({ entries, undecided }) => {
             const entry = entries.find(({ key }) => key === sectionKey)
             if (!entry) return <Undecided entries={undecided.filter(({ key }) => key === sectionKey)} />
-            return act ? <EditScore rider={row.id} entry={entry} /> : <Recorded entry={entry} />
+            return act ? <EditScore rider={rider.id} entry={entry} /> : <Recorded entry={entry} />
           }}
         </QueryView>
       </div>
@@ -37,7 +39,7 @@ export function SectionDialog({ row, sectionKey, onClose }: SectionDialogProps) 
 }
 
 interface SectionDialogProps {
-  row: LiveRow
+  rider: RiderAtHand
   sectionKey: string
   onClose: () => void
 }

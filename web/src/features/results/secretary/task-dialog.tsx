@@ -20,7 +20,7 @@ export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
       </Dialog>
     )
   }
-  if (task.do === 'editSection') return <SectionDialog row={row} sectionKey={task.key} onClose={onClose} />
+  if (task.do === 'editSection') return <SectionDialog rider={row} sectionKey={task.key} onClose={onClose} />
   if (task.do === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
   if (task.do === 'changeFinishTime') return <FinishTimeDialog row={row} onClose={onClose} />
   if (task.do === 'deleteResult') return <DeleteDialog row={row} onClose={onClose} />

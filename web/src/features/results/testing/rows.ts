@@ -21,6 +21,7 @@ export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
       [0, 0, 1],
       [0, null, null],
     ],
+    progress: { lap: 2, done: 1, left: 2 },
     position: null,
     positionPoints: null,
     positionAbsolutePoints: null,

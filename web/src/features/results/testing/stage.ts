@@ -78,6 +78,7 @@ export function anEntry(over: Partial<SecretaryEntry> = {}): SecretaryEntry {
     version: 4,
     judgeDisplayName: 'Judge Three',
     judgeEmail: null,
+    fromCard: false,
     others: [],
     ...over,
   }

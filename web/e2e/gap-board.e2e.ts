@@ -1,0 +1,227 @@
+// The office on a race day: a hole appears and goes while the board is looked at, a card is typed by keyboard, and everyone sees how far
+// riders are.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Competition, SecretaryRow } from '../src/api/types'
+import { serverOfItsOwn } from './demo'
+import { expect, found, test as base } from './results-people'
+import type { DemoServer } from './server'
+
+const test = base.extend<object, { server: DemoServer }>({
+  // a server of its own: what is recorded here must not surprise others
+  server: serverOfItsOwn(),
+})
+
+const at = ({ institution, championship, stage }: Competition, page: string) =>
+  `/competitions/${institution}/${championship}/${stage}/${page}`
+
+/** A rider in the first lap, of which some sections are still to come. */
+const begins = ({ status, laps }: SecretaryRow) =>
+  !status && (laps[1] ?? []).every((score) => score === null) && (laps[0] ?? []).includes(null)
+
+async function faults(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
+/** A rider with a ride to come in the first lap, and which one. */
+async function onTheFirstLap(secretary: SecretaryOf, stage: Competition) {
+  const { rows } = await secretary.board(stage)
+  const rider = found(rows.find(begins))
+  const missing = found(rider.laps[0]).indexOf(null) + 1
+  return { rider, missing }
+}
+type SecretaryOf = Parameters<Parameters<typeof test>[2]>[0]['secretary']
+
+test('a hole appears and goes while the office looks, and is typed from the card', async ({
+  page,
+  signIn,
+  judge,
+  secretary,
+  stages,
+}) => {
+  const stage = stages.running
+  await signIn('secretary')
+  const { rider, missing } = await onTheFirstLap(secretary, stage)
+  // somebody else of the office has the board open all the while
+  const other = await page.context().newPage()
+  for (const window of [other, page]) await window.goto(at(stage, 'gap-board'))
+  const holeIn = (window: Page) =>
+    window.getByRole('button', { name: new RegExp(`^Section ${missing}, lap 1: hole`) })
+  const hole = holeIn(page)
+  await expect(page.getByRole('grid', { name: 'Gap board' })).toBeVisible()
+  await expect(hole).toHaveCount(0)
+
+  await judge.record(stage, { rider, section: missing, lap: 2 }, 3)
+  for (const window of [page, other]) await expect(holeIn(window)).toHaveCount(1)
+  await expect(page.getByText('1 hole', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Only what needs me' }).click()
+  await expect(page.getByRole('rowheader').filter({ hasText: rider.name })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /[0-9]/ })).toHaveCount(1)
+  expect(await faults(page)).toEqual([])
+
+  await hole.click()
+  await expect(page).toHaveURL(new RegExp(`card-entry\\?number=${rider.racingNumber}$`))
+  await expect(page.getByRole('textbox', { name: `Section ${missing}, lap 1` })).toBeFocused()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Just saved')).toBeVisible()
+  await page.getByRole('link', { name: 'Gap board' }).click()
+  for (const window of [page, other]) {
+    await expect(window.getByText('Nothing is missing and nothing needs you.')).toBeVisible()
+  }
+})
+
+test('what judges saw differently is decided on the board, which is walked by arrows', async ({
+  page,
+  signIn,
+  judge,
+  stages,
+}) => {
+  const stage = stages.running
+  await signIn('secretary')
+  const ride = await judge.nextRide(stage, (row) => !row.status)
+  await page.goto(at(stage, 'gap-board'))
+  await judge.record(stage, ride, 1)
+  await judge.record(stage, ride, 5)
+  const conflict = page.getByRole('button', {
+    name: `Section ${ride.section}, lap ${ride.lap}: 1, conflict. Decide`,
+  })
+  await conflict.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(conflict).not.toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(conflict).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use 5' }).click()
+  await expect(conflict).toHaveCount(0)
+})
+
+test('a card of all laps is typed with a key a section, the number and two Enters', async ({
+  page,
+  signIn,
+  secretary,
+  stages,
+}) => {
+  const stage = stages.running
+  await signIn('secretary')
+  const rider = found((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
+  await secretary.takeAway(stage, rider.id)
+  await page.goto(at(stage, 'card-entry'))
+  await expect(page.getByLabel('Racing number')).toBeFocused()
+  const scores = rider.laps.flat().map((_, index) => ['0', '1', '2', '3', '5'][index % 5] ?? '0')
+  const keys = [...rider.racingNumber.split(''), 'Enter', ...scores, 'Enter']
+  expect(keys.length).toBeLessThanOrEqual(rider.laps.flat().length + rider.racingNumber.length + 2)
+  for (const key of keys) await page.keyboard.press(key)
+
+  await expect(page.getByLabel('Racing number')).toBeFocused()
+  await expect(page.getByText(`${scores.length} sections`)).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  // the next card has begun: this one goes, and the whole of it counts
+  await page.keyboard.type('0')
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expect
+    .poll(
+      async () =>
+        (await secretary.board(stage)).rows
+          .find(({ id }) => id === rider.id)
+          ?.laps.flat()
+          .map(String),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toEqual(scores)
+})
+
+test('a card that says otherwise is offered for a decision at once', async ({
+  page,
+  signIn,
+  secretary,
+  stages,
+}) => {
+  const stage = stages.running
+  await signIn('secretary')
+  const { rows } = await secretary.board(stage)
+  const rider = found(rows.find((row) => !row.status && row.laps[0]?.[1] === 0))
+  await page.goto(`${at(stage, 'card-entry')}?number=${rider.racingNumber}`)
+  const field = page.getByRole('textbox', { name: 'Section 2, lap 1' })
+  await field.focus()
+  await page.keyboard.press('4')
+  await expect(field).toHaveAccessibleDescription('Only 0 1 2 3 5')
+  await page.keyboard.press('5')
+  await expect(field).toHaveAccessibleDescription('Recorded: 0')
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use 5' }).click()
+  await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0)
+  const now = (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)
+  expect(now?.laps[0]?.[1]).toBe(5)
+})
+
+test('a card that was saved without a connection is kept over a reload, and sent', async ({
+  page,
+  signIn,
+  secretary,
+  stages,
+}) => {
+  const stage = stages.running
+  await signIn('secretary')
+  const rider = found((await secretary.board(stage)).rows.find(begins))
+  await page.goto(`${at(stage, 'card-entry')}?number=${rider.racingNumber}`)
+  page.on('dialog', (dialog) => dialog.accept())
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
+  await page.route('**/entries', (route) => route.abort())
+  await page.keyboard.press('2')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 not sent')).toBeVisible()
+  await page.goto(at(stage, 'card-entry'))
+  await expect(page.getByText('1 not sent')).toBeVisible()
+  await page.unroute('**/entries')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 })
+})
+
+test('a card is taken back while it can be', async ({ page, signIn, secretary, stages }) => {
+  const stage = stages.running
+  await signIn('secretary')
+  const rider = found((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
+  await page.goto(`${at(stage, 'card-entry')}?number=${rider.racingNumber}`)
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
+  await page.keyboard.press('3')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(
+    page.getByRole('form', { name: `Card of number ${rider.racingNumber}, ${rider.name}` }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Just saved')).toHaveCount(0)
+  const now = (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)
+  expect(now?.laps).toEqual(rider.laps)
+})
+
+test('everyone sees how far a rider is, and it moves by itself', async ({ page, judge, stages }) => {
+  const stage = stages.running
+  const ride = await judge.nextRide(stage, (row) => !row.status && row.progress.left > 2)
+  await page.goto(`${at(stage, 'results')}?tab=laps`)
+  const rider = page.getByRole('listitem').filter({ hasText: ride.rider.name })
+  await expect(rider).toContainText(`${ride.rider.progress.left} left`)
+  await judge.record(stage, { ...ride, lap: ride.rider.progress.lap, section: openSection(ride.rider) }, 1)
+  await expect(rider).toContainText(`${ride.rider.progress.left - 1} left`)
+  expect(await faults(page)).toEqual([])
+})
+
+/** The first section of the rider's lap that has no score. */
+function openSection({ laps, progress }: Pick<SecretaryRow, 'laps' | 'progress'>): number {
+  return found(laps[progress.lap - 1]).indexOf(null) + 1
+}
+
+test('others learn why they see nothing', async ({ page, signIn, stages }) => {
+  await signIn('rider')
+  for (const name of ['gap-board', 'card-entry']) {
+    await page.goto(at(stages.running, name))
+    await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  }
+})

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../testing/render'
+import { memory } from '../outbox/memory'
+import { JudgeServer } from '../testing/judge-server'
+import { judgeSheet } from '../testing/sheet'
+import { CardDesk } from './card-desk'
+
+let server: JudgeServer
+
+beforeEach(async () => {
+  await memory.close()
+  globalThis.indexedDB = new IDBFactory()
+  server = new JudgeServer()
+})
+
+const stage = 'meza-federacija/kauss-2026/posms-3'
+
+/** The desk of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
+async function open(query = '') {
+  const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
+  const onRefresh = vi.fn<() => void>()
+  renderAt(
+    `/competitions/${stage}/card-entry${query}`,
+    <CardDesk
+      stored={{
+        owner: 'user:janis',
+        stage,
+        sheet: judgeSheet({ entries, sections: [7, 8] }),
+        askedAt: Date.now(),
+      }}
+      away={null}
+      onRefresh={onRefresh}
+    />,
+    { path: '/competitions/:institution/:championship/:stage/card-entry' },
+  )
+  await screen.findByText('All sent')
+  return { onRefresh }
+}
+
+const numberField = () => screen.findByRole('textbox', { name: 'Racing number' })
+const undo = () => screen.findByRole('button', { name: /^Undo/ })
+
+test('a card is typed, waits for its undo, and goes when the next one is begun', async () => {
+  await open()
+  await userEvent.type(await numberField(), '7{Enter}')
+  await userEvent.keyboard('01235{Enter}')
+  expect(await undo()).toBeVisible()
+  expect(await numberField()).toHaveFocus()
+  expect(server.entries).toEqual([])
+  await userEvent.keyboard('21{Enter}')
+  await waitFor(() => expect(server.entries).toHaveLength(5))
+  expect(server.entries.every(({ fromCard }) => fromCard)).toBe(true)
+  expect(new Set(server.entries.map(({ id }) => id)).size).toBe(5)
+})
+
+test('a card that was taken back lies open again as it was typed, and nothing was sent', async () => {
+  await open('?number=07')
+  await userEvent.keyboard('05{Control>}{Enter}{/Control}')
+  await userEvent.click(await undo())
+  expect(await screen.findByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
+  expect(screen.getByRole('textbox', { name: 'Section 7, lap 2' })).toHaveValue('5')
+  expect(screen.getByText('All sent')).toBeVisible()
+  expect(server.entries).toEqual([])
+})
+
+test('a card that says otherwise goes at once, so that it can be decided while it is in the hand', async () => {
+  const { onRefresh } = await open('?number=07')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Section 8, lap 1' }))
+  await userEvent.keyboard('5{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section8-lap1']))
+  await waitFor(() => expect(onRefresh).toHaveBeenCalled())
+})
+
+test('what is recorded alike is not sent again', async () => {
+  await open('?number=07')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Section 8, lap 1' }))
+  await userEvent.keyboard('3{Control>}{Enter}{/Control}')
+  expect(await numberField()).toHaveFocus()
+  expect(screen.queryByText('Just saved')).toBeNull()
+})
+
+test('a number that nobody has is said so at the field', async () => {
+  await open()
+  await userEvent.type(await numberField(), '404{Enter}')
+  expect(await numberField()).toHaveAccessibleDescription('No rider has the number 404')
+})
+
+test('a card that can’t be kept stays open and says so', async () => {
+  await open('?number=07')
+  await userEvent.keyboard('0')
+  vi.spyOn(memory, 'write').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not saved/)
+  expect(screen.getByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
+})

@@ -1,0 +1,78 @@
+// The cards that were just saved, the last one first, for as long as somebody may want to take one back.
+import { Check, Clock3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
+import { useAnswerText } from '../own-rides/answer-text'
+import { UndoButton, useSecondsLeft } from '../ride/undo-bar'
+import type { CardRider } from './card'
+
+export interface SavedCard {
+  rider: CardRider
+  /** As they were when they were saved. */
+  entries: readonly StoredEntry[]
+}
+
+export function SavedCards({ cards, entries, onUndo }: SavedCardsProps) {
+  const { t } = useTranslation()
+  if (cards.length === 0) return null
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl">{t('cards.justSaved')}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {cards.map((card) => {
+          const ids = new Set(card.entries.map(({ id }) => id))
+          const now = entries.filter(({ id }) => ids.has(id))
+          return <Saved key={card.entries[0]?.id} card={card} entries={now} onUndo={() => onUndo(card)} />
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface SavedCardsProps {
+  cards: readonly SavedCard[]
+  /** How they stand now. */
+  entries: readonly StoredEntry[]
+  onUndo: (card: SavedCard) => void
+}
+
+function Saved({ card: { rider, entries: saved }, entries, onUndo }: SavedProps) {
+  const { t } = useTranslation()
+  const held = entries.find(({ state }) => state === 'held')
+  const refused = entries.find(isRefused)
+  const waiting = entries.some(isUnsent)
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <Plate number={rider.racingNumber} size="small" />
+      <span className="grow leading-tight">
+        <span className="block font-semibold">{rider.name}</span>
+        <span className="text-sm text-ink-soft">{t('cards.rides', { count: saved.length })}</span>
+      </span>
+      {refused ? (
+        <Refused entry={refused} />
+      ) : held ? (
+        <Undo entry={held} onUndo={onUndo} />
+      ) : (
+        <span className="inline-flex items-center gap-1.5 text-ink-soft">
+          {waiting ? <Clock3 aria-hidden="true" size={18} /> : <Check aria-hidden="true" size={18} />}
+          {t(waiting ? 'judging.notSentYet' : 'judging.sent')}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface SavedProps {
+  card: SavedCard
+  entries: readonly StoredEntry[]
+  onUndo: () => void
+}
+
+function Undo({ entry, onUndo }: { entry: StoredEntry; onUndo: () => void }) {
+  return <UndoButton seconds={useSecondsLeft(entry)} onUndo={onUndo} />
+}
+
+function Refused({ entry }: { entry: StoredEntry }) {
+  return <span className="w-full text-danger">{useAnswerText(entry, null)}</span>
+}

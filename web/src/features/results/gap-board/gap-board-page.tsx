@@ -1,0 +1,42 @@
+// The office's board of a race day: which rides have no score, which were seen differently, which can't have been so, and whose phone still
+// holds some. From the stage it is one press; what is open is one press more.
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { QueryView } from '../../../ui/query-view'
+import { OfficeHead, OfficePage } from '../../stages'
+import { useBoard } from '../live/use-board'
+import { GapBoard } from './gap-board'
+import '../board.css'
+import '../scores.css'
+import '../secretary/desk.css'
+import './gap-marks.css'
+import './gap-board.css'
+import './gap-cards.css'
+import './gap-print.css'
+
+export function GapBoardPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficePage title={t('gaps.title')} forbidden={t('gaps.forbiddenText')}>
+      {(stage) => <Office stage={stage} />}
+    </OfficePage>
+  )
+}
+
+function Office({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const board = useBoard(stageKey(stage), 'secretary')
+  return (
+    <div className="board-wide gap-page" data-format={stage.format}>
+      {board.data ? (
+        <GapBoard stage={stage} store={board.data} />
+      ) : (
+        <>
+          <OfficeHead stage={stage} title={t('gaps.title')} />
+          <QueryView query={board}>{() => null}</QueryView>
+        </>
+      )}
+    </div>
+  )
+}

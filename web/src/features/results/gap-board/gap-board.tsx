@@ -1,0 +1,101 @@
+// The gap board once its data is there: live, with the dialog of what is being decided.
+import { Printer } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Stage } from '../../../api'
+import { fold } from '../../../lib/fold'
+import { paths, stageKey } from '../../../lib/paths'
+import { matches } from '../../../lib/rider-search'
+import { Button, ButtonLink } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+import { OfficeHead } from '../../stages'
+import { ConnectionNotice } from '../header/connection-notice'
+import { LiveBadge } from '../header/live-badge'
+import type { LiveRow } from '../live/board-state'
+import type { BoardStore } from '../live/board-store'
+import { useCell } from '../live/use-cell'
+import { useStream } from '../live/use-board'
+import { NothingYet } from '../nothing-yet'
+import type { SecretaryTask } from '../secretary/task'
+import { TaskDialog } from '../secretary/task-dialog'
+import { furtherStatus } from '../show/results-status'
+import { StageViewContext } from '../stage-view'
+import { useViewOf } from '../use-view-of'
+import { GapCounts } from './gap-counts'
+import { GapGrid, type OnGap } from './gap-grid'
+import { GapToolbar } from './gap-toolbar'
+import { needsOffice } from './gaps'
+import { useGapFilter } from './use-gap-filter'
+
+export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const key = useMemo(() => stageKey(stage), [stage])
+  const stream = useStream(store, key, 'secretary')
+  const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
+  const [task, setTask] = useState<SecretaryTask | null>(null)
+  const editable = status === 'inProgress'
+  const view = useViewOf(stage, editable ? setTask : null)
+  const filter = useGapFilter()
+  const { lines, byClass, registered } = useCell(store.whole)
+  const search = fold(filter.search.trim())
+  const shown = useMemo(() => {
+    const wanted = (row: LiveRow) =>
+      (!filter.onlyOpen || needsOffice(row)) && (search === '' || matches(row, search))
+    return stage.classes
+      .filter(({ name }) => filter.racingClass === '' || name === filter.racingClass)
+      .toSorted((a, b) => b.order - a.order)
+      .map((racingClass) => {
+        const started = byClass.get(racingClass.name) ?? []
+        const rows = started.map(({ row }) => row).filter(wanted)
+        return {
+          racingClass,
+          rows: rows.toSorted(byNumber),
+          notStarted: (registered[racingClass.name] ?? 0) - started.length,
+        }
+      })
+      .filter(({ rows }) => rows.length > 0)
+  }, [stage.classes, byClass, registered, filter.onlyOpen, filter.racingClass, search])
+
+  // A ride with a score, or with two, is decided here; one without is typed from the card.
+  const open = useCallback<OnGap>(
+    (rider, { number, sectionKey, recorded }) => {
+      if (recorded) setTask({ do: 'editSection', rider, key: sectionKey })
+      else if (editable) void navigate(paths.cardEntry(key, number))
+    },
+    [editable, key, navigate],
+  )
+  return (
+    <StageViewContext value={view}>
+      <OfficeHead stage={stage} title={t('gaps.title')} badge={<LiveBadge stream={stream} status={status} />}>
+        <ButtonLink to={paths.cardEntry(key)}>{t('cards.title')}</ButtonLink>
+        <ButtonLink to={paths.results(key)}>{t('stages.results')}</ButtonLink>
+        <Button
+          look="quiet"
+          className="px-0! max-sm:hidden"
+          aria-label={t('results.print')}
+          title={t('results.print')}
+          onClick={() => window.print()}
+        >
+          <Printer aria-hidden="true" size={20} />
+        </Button>
+      </OfficeHead>
+      {editable && <ConnectionNotice stream={stream} store={store} />}
+      <GapCounts lines={lines} />
+      <GapToolbar filter={filter} classes={stage.classes} />
+      <NothingYet store={store} />
+      {shown.length > 0 && <GapGrid stage={stage} lines={lines} shown={shown} onOpen={open} />}
+      {shown.length === 0 && lines.size > 0 && (
+        <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>
+          {t(filter.onlyOpen && search === '' ? 'gaps.nothingOpenText' : 'gaps.nobodyText')}
+        </Message>
+      )}
+      {task && <TaskDialog store={store} task={task} onClose={() => setTask(null)} />}
+    </StageViewContext>
+  )
+}
+
+function byNumber(a: LiveRow, b: LiveRow): number {
+  return a.racingNumber.localeCompare(b.racingNumber, 'en', { numeric: true })
+}

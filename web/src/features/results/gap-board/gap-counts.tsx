@@ -1,0 +1,40 @@
+// How much there is to do, in one line, with the marks that stand for it on the board.
+import { CircleCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Line } from '../live/board-state'
+import { countsOf } from './gaps'
+
+export function GapCounts({ lines }: { lines: ReadonlyMap<string, Line> }) {
+  const { t } = useTranslation()
+  const { holes, conflicts, toCheck } = useMemo(
+    () => countsOf(Array.from(lines.values(), ({ row }) => row)),
+    [lines],
+  )
+  if (lines.size === 0) return null
+  return (
+    <output className="gap-counts">
+      {holes + conflicts + toCheck === 0 ? (
+        <span className="flex items-center gap-2">
+          <CircleCheck aria-hidden="true" size={20} className="text-score-0-line" />
+          {t('gaps.allThere')}
+        </span>
+      ) : (
+        <>
+          <Count state="hole" count={holes} text={t('gaps.holes', { count: holes })} />
+          <Count state="conflict" count={conflicts} text={t('gaps.conflicts', { count: conflicts })} />
+          <Count state="odd" count={toCheck} text={t('gaps.toCheck', { count: toCheck })} />
+        </>
+      )}
+    </output>
+  )
+}
+
+function Count({ state, count, text }: { state: 'hole' | 'conflict' | 'odd'; count: number; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2" data-none={count === 0 ? '' : undefined}>
+      <span aria-hidden="true" className="gap" data-state={state} />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,112 @@
+// Rider × section × lap: one stop for Tab, arrows from there. On a phone each rider is a card with the sections under the name.
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RacingClass, Stage } from '../../../api'
+import type { Place } from '../../../lib/grid-keys'
+import { stageKey } from '../../../lib/paths'
+import { boardStyle } from '../board-style'
+import type { Line, LiveRow } from '../live/board-state'
+import { GapRow } from './gap-row'
+import { SectionHeads } from './section-heads'
+import { walk } from './walk'
+
+/** What was pressed. */
+export interface GapAt {
+  number: string
+  sectionKey: string
+  /** There is something to decide between or to edit. */
+  recorded: boolean
+}
+export type OnGap = (rider: string, at: GapAt) => void
+
+export function GapGrid({ stage, lines, shown, onOpen }: GapGridProps) {
+  const { t } = useTranslation()
+  const grid = useRef<HTMLTableElement>(null)
+  const sections = useMemo(() => Array.from({ length: stage.sections }, (_, i) => i + 1), [stage.sections])
+  const laps = Math.max(...stage.classes.map((racingClass) => racingClass.laps))
+  const rows = shown.flatMap((of) => of.rows)
+  const [stop, setStop] = useState<{ rider: string; column: number } | null>(null)
+  const stopHere = useCallback((rider: string, column: number) => setStop({ rider, column }), [])
+
+  const ride = ({ row, column }: Place) => {
+    const rider = rows[row]
+    return rider && grid.current?.querySelector<HTMLElement>(`[data-at="${CSS.escape(rider.id)} ${column}"]`)
+  }
+  const go = (event: KeyboardEvent) => {
+    const at = event.target instanceof HTMLElement && event.target.dataset['at']?.split(' ')
+    if (!at) return
+    const from = { row: rows.findIndex(({ id }) => id === at[0]), column: Number(at[1]) }
+    const next = walk(event.key, from, rows.length, sections.length * laps, (place) => Boolean(ride(place)))
+    if (!next) return
+    event.preventDefault()
+    ride(next)?.focus()
+  }
+  const tabStop = rows.some(({ id }) => id === stop?.rider) ? stop : firstRide(shown, laps)
+  return (
+    <div className="gap-frame">
+      <table
+        ref={grid}
+        // A table becomes a grid once the arrows move in it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={t('gaps.title')}
+        onKeyDown={go}
+        className="gap-grid"
+        style={boardStyle({ '--sections': sections.length, '--laps': laps })}
+      >
+        <SectionHeads stageKey={stageKey(stage)} sections={sections} lines={lines} />
+        {shown.map(({ racingClass, rows: riders, notStarted }) => (
+          <tbody key={racingClass.name} style={boardStyle({ '--class-color': racingClass.color })}>
+            <tr className="gap-class">
+              <th scope="rowgroup" colSpan={sections.length + 1}>
+                <span>
+                  {racingClass.name}
+                  {notStarted > 0 && (
+                    <small className="ml-3 text-sm font-normal text-ink-soft">
+                      {t('gaps.notStarted', { count: notStarted })}
+                    </small>
+                  )}
+                </span>
+              </th>
+            </tr>
+            {riders.map((row) => (
+              <GapRow
+                key={row.id}
+                row={row}
+                racingClass={racingClass}
+                sections={sections}
+                laps={laps}
+                stop={tabStop?.rider === row.id ? tabStop.column : null}
+                onStop={stopHere}
+                onOpen={onOpen}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+interface GapGridProps {
+  stage: Stage
+  /** All riders, for what is counted. */
+  lines: ReadonlyMap<string, Line>
+  /** Those who are looked at, by class. */
+  shown: readonly ClassRows[]
+  onOpen: OnGap
+}
+
+export interface ClassRows {
+  racingClass: RacingClass
+  rows: readonly LiveRow[]
+  /** Registered, and without a score so far. */
+  notStarted: number
+}
+
+function firstRide(shown: readonly ClassRows[], laps: number) {
+  const [first] = shown
+  const rider = first?.rows[0]
+  const section = first?.racingClass.sections[0]
+  return rider && section !== undefined ? { rider: rider.id, column: (section - 1) * laps } : null
+}

@@ -1,0 +1,106 @@
+// One rider's rides. It is drawn again when this rider's row changes, and not for others.
+import { memo, type FocusEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { Plate } from '../../../ui/plate'
+import type { LiveRow } from '../live/board-state'
+import { scoreLook } from '../row/score'
+import { StatusBadge } from '../row/status-badge'
+import { parseSectionKey } from '../show/section-key'
+import { useStageView } from '../stage-view'
+import type { OnGap } from './gap-grid'
+import { gapsOf, type Gap } from './gaps'
+
+export const GapRow = memo(function GapRow(props: GapRowProps) {
+  const { row, racingClass, sections, laps, stop, onStop, onOpen } = props
+  const gaps = new Map(gapsOf(row, racingClass).map((ofSection) => [ofSection[0]?.section, ofSection]))
+  const columnOf = ({ section, lap }: Gap) => (section - 1) * laps + lap - 1
+  const press = ({ currentTarget: { dataset } }: MouseEvent<HTMLButtonElement>) => {
+    const { key: sectionKey = '', recorded } = dataset
+    onOpen(row.id, { number: row.racingNumber, sectionKey, recorded: recorded !== undefined })
+  }
+  const focus = ({ currentTarget: { dataset } }: FocusEvent<HTMLButtonElement>) => {
+    onStop(row.id, Number(dataset['at']?.split(' ')[1]))
+  }
+  return (
+    <tr className="gap-row">
+      <th scope="row">
+        <span className="flex items-center gap-2">
+          <Plate number={row.racingNumber} color={racingClass.color} size="small" />
+          <span className="min-w-0 grow truncate">{row.name}</span>
+          {row.status && <StatusBadge state={row.status} />}
+        </span>
+        <Why row={row} />
+      </th>
+      {sections.map((section) => (
+        <td key={section} data-section={section}>
+          {gaps.get(section)?.map((gap) => (
+            <GapButton
+              key={gap.lap}
+              gap={gap}
+              at={`${row.id} ${columnOf(gap)}`}
+              isStop={stop === columnOf(gap)}
+              onPress={press}
+              onFocus={focus}
+            />
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+interface GapRowProps {
+  row: LiveRow
+  racingClass: RacingClass
+  /** All that the stage has. */
+  sections: readonly number[]
+  /** The most that a class rides. */
+  laps: number
+  /** The column that Tab comes to, if it is in this row. */
+  stop: number | null
+  onStop: (rider: string, column: number) => void
+  onOpen: OnGap
+}
+
+function GapButton({ gap, at, isStop, onPress, onFocus }: GapButtonProps) {
+  const { t } = useTranslation()
+  const { stage } = useStageView()
+  const { key, section, lap, score, state } = gap
+  return (
+    <button
+      type="button"
+      className="gap"
+      data-at={at}
+      data-key={key}
+      data-state={state}
+      data-score={scoreLook(score, stage.format)}
+      data-recorded={score !== null || state === 'conflict' ? '' : undefined}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={t(`gaps.cell.${state}`, { section, lap, score: score ?? '–' })}
+      onClick={onPress}
+      onFocus={onFocus}
+    >
+      {score}
+    </button>
+  )
+}
+
+interface GapButtonProps {
+  gap: Gap
+  at: string
+  isStop: boolean
+  onPress: (event: MouseEvent<HTMLButtonElement>) => void
+  onFocus: (event: FocusEvent<HTMLButtonElement>) => void
+}
+
+/** What can't have been so, in words. */
+function Why({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const odd = row.oddRides?.filter(({ why }) => why !== 'skipped') ?? []
+  return odd.map(({ key, why }) => (
+    <span key={key} className="block text-sm leading-tight text-warn">
+      {t('results.desk.ride', parseSectionKey(key) ?? { section: 0, lap: 0 })}: {t(`results.desk.odd.${why}`)}
+    </span>
+  ))
+}

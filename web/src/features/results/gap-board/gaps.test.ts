@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aSecretaryRow } from '../testing/stage'
+import { countsOf, gapsOf, holesBySection, needsOffice } from './gaps'
+
+const sections = { sections: [1, 2, 3] }
+const row = aSecretaryRow('a', 0, {
+  laps: [
+    [0, null, 1],
+    [5, null, null],
+  ],
+  openConflicts: ['section1-lap1'],
+  oddRides: [
+    { key: 'section2-lap1', why: 'skipped' },
+    { key: 'section1-lap2', why: 'outOfOrder' },
+  ],
+})
+
+test('every ride is in one state, by section and lap', () => {
+  expect(gapsOf(row, sections).map((laps) => laps.map(({ score, state }) => [score, state]))).toEqual([
+    [
+      [0, 'conflict'],
+      [5, 'odd'],
+    ],
+    [
+      [null, 'hole'],
+      [null, 'toCome'],
+    ],
+    [
+      [1, 'ridden'],
+      [null, 'toCome'],
+    ],
+  ])
+})
+
+test('a ride that judges saw differently is a conflict whatever else it is, and counts once', () => {
+  const both = aSecretaryRow('a', 0, {
+    openConflicts: ['section1-lap2'],
+    oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
+  })
+  expect(gapsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
+  expect(countsOf([both])).toEqual({ holes: 0, conflicts: 1, toCheck: 0 })
+})
+
+test('what there is to do is counted over riders, and holes by section', () => {
+  expect(countsOf([row, row])).toEqual({ holes: 2, conflicts: 2, toCheck: 2 })
+  expect([...holesBySection([row, row])]).toEqual([[2, 2]])
+})
+
+test('a rider whose rides are in order needs nobody', () => {
+  expect(needsOffice(aSecretaryRow('a', 0))).toBe(false)
+  expect(needsOffice(row)).toBe(true)
+})

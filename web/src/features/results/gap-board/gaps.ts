@@ -1,0 +1,80 @@
+// What the office has to look at in a rider's rides. The server says which are holes and which can't have been so; here each ride is only
+// given the one state in which it is shown.
+import type { RacingClass } from '../../../api'
+import type { LiveRow } from '../live/board-state'
+import { parseSectionKey, sectionKey } from '../show/section-key'
+
+export type GapState = 'ridden' | 'toCome' | 'hole' | 'odd' | 'conflict'
+
+export interface Gap {
+  key: string
+  section: number
+  lap: number
+  score: number | null
+  state: GapState
+}
+
+/** By section of the class, then by lap. */
+export function gapsOf(
+  row: LiveRow,
+  racingClass: Pick<RacingClass, 'sections'>,
+): readonly (readonly Gap[])[] {
+  const why = new Map(row.oddRides?.map((odd) => [odd.key, odd.why]))
+  return racingClass.sections.map((section, index) =>
+    row.laps.map((scores, l) => {
+      const lap = l + 1
+      const key = sectionKey(section, lap)
+      const score = scores[index] ?? null
+      return { key, section, lap, score, state: stateOf(row, key, score, why) }
+    }),
+  )
+}
+
+function stateOf(
+  row: LiveRow,
+  key: string,
+  score: number | null,
+  why: ReadonlyMap<string, 'skipped' | 'outOfOrder'>,
+): GapState {
+  if (row.openConflicts?.includes(key)) return 'conflict'
+  const odd = why.get(key)
+  if (odd) return odd === 'skipped' ? 'hole' : 'odd'
+  return score === null ? 'toCome' : 'ridden'
+}
+
+export interface Counts {
+  holes: number
+  conflicts: number
+  toCheck: number
+}
+
+/** How much there is to do about these riders. */
+export function countsOf(rows: Iterable<LiveRow>): Counts {
+  const counts = { holes: 0, conflicts: 0, toCheck: 0 }
+  for (const { openConflicts = [], oddRides = [] } of rows) {
+    counts.conflicts += openConflicts.length
+    for (const { key, why } of oddRides) {
+      if (openConflicts.includes(key)) continue
+      if (why === 'skipped') counts.holes += 1
+      else counts.toCheck += 1
+    }
+  }
+  return counts
+}
+
+export function needsOffice({ openConflicts = [], oddRides = [] }: LiveRow): boolean {
+  return openConflicts.length + oddRides.length > 0
+}
+
+/** How many holes each section has. */
+export function holesBySection(rows: Iterable<LiveRow>): ReadonlyMap<number, number> {
+  const holes = new Map<number, number>()
+  for (const { oddRides = [] } of rows) {
+    for (const { key, why } of oddRides) {
+      if (why !== 'skipped') continue
+      const ride = parseSectionKey(key)
+      if (ride) holes.set(ride.section, (holes.get(ride.section) ?? 0) + 1)
+    }
+  }
+  return holes
+}

@@ -1,0 +1,80 @@
+// Above each section: its number, how many rides have no score there, and what its judges' phones still hold.
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StageKey } from '../../../lib/paths'
+import { useNow } from '../../../ui/use-now'
+import { isOverdue } from '../../judges/devices/contact'
+import { LastContact } from '../../judges/devices/last-contact'
+import { judgesQuery } from '../../judges/judges'
+import { devicesAt, type SectionDevices } from '../../judges/sections'
+import type { Line } from '../live/board-state'
+import { holesBySection } from './gaps'
+
+export function SectionHeads({ stageKey, sections, lines }: SectionHeadsProps) {
+  const { t } = useTranslation()
+  const judges = useQuery(judgesQuery(stageKey)).data
+  const holes = useMemo(() => holesBySection(Array.from(lines.values(), ({ row }) => row)), [lines])
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="gap-corner">
+          {t('results.participant')}
+        </th>
+        {sections.map((section) => (
+          <th scope="col" key={section}>
+            <span className="flex items-baseline justify-center gap-1.5">
+              <span className="figure text-xl">
+                <span className="sr-only">{t('results.section', { section })}</span>
+                <span aria-hidden="true">{section}</span>
+              </span>
+              <Holes count={holes.get(section) ?? 0} />
+            </span>
+            {judges && <Phones devices={devicesAt(section, judges)} />}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface SectionHeadsProps {
+  stageKey: StageKey
+  sections: readonly number[]
+  lines: ReadonlyMap<string, Line>
+}
+
+function Holes({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className="gap-missing">
+      <span aria-hidden="true">−{count}</span>
+      <span className="sr-only">{t('gaps.holes', { count })}</span>
+    </span>
+  )
+}
+
+function Phones({ devices }: { devices: SectionDevices }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const [latest] = devices.toSorted((a, b) => Date.parse(b.lastContactAt) - Date.parse(a.lastContactAt))
+  if (!latest) return <span className="gap-phone text-ink-soft">{t('gaps.noPhone')}</span>
+  const unsent = devices.reduce((sum, device) => sum + device.unsent, 0)
+  const overdue = devices.some((device) => isOverdue(device, now))
+  const Icon = overdue ? TriangleAlert : Smartphone
+  return (
+    <span className="gap-phone" data-waiting={unsent > 0 ? '' : undefined}>
+      <span className="inline-flex items-center justify-center gap-0.5">
+        <Icon aria-hidden="true" size={13} />
+        <span aria-hidden="true">{unsent}</span>
+        <span className="sr-only">
+          {t('judging.unsent', { count: unsent })}
+          {overdue && `, ${t('judges.devices.overdue')}`}
+        </span>
+      </span>{' '}
+      <LastContact time={latest.lastContactAt} />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Place } from '../../../lib/grid-keys'
+import { walk } from './walk'
+
+/** `x` is a ride, `.` none. */
+const board = ['x.xx', '..x.', 'x..x']
+const isThere = ({ row, column }: Place) => board[row]?.[column] === 'x'
+const from = (key: string, row: number, column: number) => walk(key, { row, column }, 3, 4, isThere)
+
+test('a place without a ride is stepped over', () => {
+  expect(from('ArrowRight', 0, 0)).toEqual({ row: 0, column: 2 })
+  expect(from('ArrowDown', 0, 3)).toEqual({ row: 2, column: 3 })
+})
+
+test('where no ride follows one stays', () => {
+  expect(from('ArrowDown', 0, 2)).toEqual({ row: 1, column: 2 })
+  expect(from('ArrowDown', 1, 2)).toBeNull()
+  expect(from('ArrowLeft', 1, 2)).toBeNull()
+})
+
+test('Home and End lead to the first and the last ride of the row', () => {
+  expect(from('Home', 1, 2)).toEqual({ row: 1, column: 2 })
+  expect(from('End', 2, 0)).toEqual({ row: 2, column: 3 })
+})
+
+test('other keys are the page’s', () => {
+  expect(from('Enter', 0, 0)).toBeNull()
+})

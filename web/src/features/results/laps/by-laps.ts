@@ -1,0 +1,36 @@
+// The riders of a class by the lap that they are on. Laps and figures are the server's; here they are only grouped and sorted.
+import type { LiveRow } from '../live/board-state'
+
+export interface ByLaps {
+  /** The latest lap first, and in it those with the fewest sections left. */
+  laps: readonly (readonly [lap: number, riders: readonly LiveRow[]])[]
+  /** The first to finish first. */
+  finished: readonly LiveRow[]
+  /** With a DNF or DQ. */
+  out: readonly LiveRow[]
+}
+
+export function byLaps(rows: readonly LiveRow[]): ByLaps {
+  const laps = new Map<number, LiveRow[]>()
+  const finished: LiveRow[] = []
+  const out: LiveRow[] = []
+  for (const row of rows) {
+    if (row.status) out.push(row)
+    else if (row.finished) finished.push(row)
+    else laps.set(row.progress.lap, [...(laps.get(row.progress.lap) ?? []), row])
+  }
+  return {
+    laps: [...laps]
+      .toSorted(([a], [b]) => b - a)
+      .map(([lap, riders]) => [
+        lap,
+        riders.toSorted((a, b) => a.progress.left - b.progress.left || earlier(a, b)),
+      ]),
+    finished: finished.toSorted(earlier),
+    out,
+  }
+}
+
+function earlier(a: LiveRow, b: LiveRow): number {
+  return Date.parse(a.lastTimeRecorded) - Date.parse(b.lastTimeRecorded)
+}

@@ -1,0 +1,80 @@
+// The riders of one class on their laps, then those who have finished, then those who are out.
+import { memo, useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { matches } from '../../../lib/rider-search'
+import { boardStyle } from '../board-style'
+import type { LiveRow } from '../live/board-state'
+import type { BoardStore } from '../live/board-store'
+import { useCell } from '../live/use-cell'
+import { byLaps } from './by-laps'
+import { LapRider } from './lap-rider'
+
+export const ClassLaps = memo(function ClassLaps({ racingClass, store, search }: ClassLapsProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const lines = useCell(store.ofClass(racingClass.name))
+  const { laps, finished, out } = useMemo(
+    () => byLaps(lines.map(({ row }) => row).filter((row) => search === '' || matches(row, search))),
+    [lines, search],
+  )
+  const nobody = laps.length + finished.length + out.length === 0
+  if (nobody && search !== '') return null
+  return (
+    <section
+      aria-labelledby={heading}
+      className="lap-class"
+      style={boardStyle({ '--class-color': racingClass.color })}
+    >
+      <h2 id={heading} className="lap-class-head">
+        {racingClass.name}
+      </h2>
+      {nobody && <p className="p-4 text-ink-soft">{t('results.noOneStarted')}</p>}
+      {laps.map(([lap, riders]) => (
+        <Group
+          key={lap}
+          title={t('results.laps.lapOf', { lap, laps: racingClass.laps })}
+          riders={riders}
+          racingClass={racingClass}
+        />
+      ))}
+      <Group title={t('results.laps.finished')} riders={finished} racingClass={racingClass} />
+      <Group title={t('results.laps.out')} riders={out} racingClass={racingClass} />
+    </section>
+  )
+})
+
+interface ClassLapsProps {
+  racingClass: RacingClass
+  store: BoardStore
+  search: string
+}
+
+function Group({ title, riders, racingClass }: GroupProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  if (riders.length === 0) return null
+  return (
+    <>
+      <h3 id={heading} className="lap-group-head">
+        <span className="figure text-xl">{title}</span>
+        <span className="text-sm font-normal text-ink-soft">
+          {t('results.riders', { count: riders.length })}
+        </span>
+      </h3>
+      <ol aria-labelledby={heading}>
+        {riders.map((row) => (
+          <li key={row.id} className="lap-rider">
+            <LapRider row={row} racingClass={racingClass} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  riders: readonly LiveRow[]
+  racingClass: RacingClass
+}

@@ -1,0 +1,45 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeEventSource } from '../../../testing/fake-event-source'
+import { openBrowser } from '../testing/browser'
+import { openResults } from '../testing/page'
+import { aBoard, aDelta, aRow } from '../testing/rows'
+
+beforeEach(() => openBrowser(1400))
+afterEach(() => vi.unstubAllGlobals())
+
+const group = (name: string) => screen.findByRole('list', { name: new RegExp(`^${name}`) })
+const riders = async (name: string) =>
+  within(await group(name))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('who is on which lap is read by class, with the sections that are left, and moves by itself', async () => {
+  const board = aBoard([
+    aRow('a', 0, { progress: { lap: 2, done: 1, left: 2 } }),
+    aRow('b', 1, { progress: { lap: 1, done: 2, left: 1 } }),
+    aRow('c', 2, { finished: true, progress: { lap: 2, done: 3, left: 0 } }),
+    aRow('d', 3, { status: 'DNF' }),
+  ])
+  await openResults({ board, query: '?tab=laps' })
+  expect(await riders('Lap 2 of 2')).toEqual([expect.stringMatching(/Rider a1 of 3 sections\. 2 left/)])
+  expect(await riders('Lap 1 of 2')).toEqual([expect.stringMatching(/Rider b2 of 3 sections\. 1 left/)])
+  expect(await riders('Finished')).toEqual([expect.stringContaining('Rider c')])
+  expect(await riders('Not riding on')).toEqual([expect.stringContaining('Rider d')])
+
+  await act(async () => {
+    const rows = [aRow('b', 1, { progress: { lap: 2, done: 0, left: 3 } })]
+    FakeEventSource.last.say('delta', aDelta(11, { rows }))
+    await new Promise(requestAnimationFrame)
+  })
+  expect(await riders('Lap 2 of 2')).toHaveLength(2)
+  expect(screen.queryByRole('list', { name: /^Lap 1 of 2/ })).toBeNull()
+})
+
+test('a rider whose lap is ridden and whose earlier one has a hole is said to miss a score', async () => {
+  await openResults({
+    board: aBoard([aRow('a', 0, { progress: { lap: 2, done: 3, left: 0 } })]),
+    query: '?tab=laps',
+  })
+  expect(await riders('Lap 2 of 2')).toEqual([expect.stringContaining('a score is missing')])
+})

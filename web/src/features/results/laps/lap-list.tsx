@@ -1,0 +1,24 @@
+// "By laps": who is on which lap and how many sections are left. Whoever waits in the paddock sees at a glance when their rider comes.
+import { useMemo } from 'react'
+import { useStageView } from '../stage-view'
+import type { BoardStore } from '../live/board-store'
+import { ClassLaps } from './class-laps'
+import './laps.css'
+
+export function LapList({ store, search }: LapListProps) {
+  const { stage } = useStageView()
+  const racingClasses = useMemo(() => stage.classes.toSorted((a, b) => b.order - a.order), [stage.classes])
+  return (
+    <div className="lap-list">
+      {racingClasses.map((racingClass) => (
+        <ClassLaps key={racingClass.name} racingClass={racingClass} store={store} search={search} />
+      ))}
+    </div>
+  )
+}
+
+interface LapListProps {
+  store: BoardStore
+  /** What is looked for, folded; empty for everyone. */
+  search: string
+}

@@ -1,0 +1,57 @@
+// One rider by laps: the plate, the sections of the lap as a row of gates, and how many are left; or how the day ended.
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RacingClass } from '../../../api'
+import { Plate } from '../../../ui/plate'
+import type { LiveRow } from '../live/board-state'
+import { FinishTime } from '../row/finish-time'
+import { StatusBadge } from '../row/status-badge'
+
+export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        <Plate number={row.racingNumber} color={racingClass.color} size="small" />
+        <span className="min-w-0 truncate">{row.name}</span>
+      </span>
+      {row.status ? (
+        <span className="col-start-3 text-right">
+          <StatusBadge state={row.status} />
+        </span>
+      ) : row.finished ? (
+        <span className="col-start-3 inline-flex items-center justify-end gap-1 tabular-nums">
+          <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />
+          <span>
+            <FinishTime row={row} racingClass={racingClass} />
+          </span>
+        </span>
+      ) : (
+        <OnTheWay row={row} />
+      )}
+    </>
+  )
+}
+
+function OnTheWay({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const { done, left } = row.progress
+  const gates = Array.from({ length: done + left }, (_, index) => index + 1)
+  return (
+    <>
+      <span aria-hidden="true" className="lap-gates">
+        {gates.map((gate) => (
+          <span key={gate} data-done={gate <= done ? '' : undefined} />
+        ))}
+      </span>
+      <span className="text-right leading-tight whitespace-nowrap">
+        <span className="sr-only">{t('results.progress', { done, all: done + left })}. </span>
+        {left > 0 ? (
+          <span className="figure text-xl">{t('results.laps.left', { count: left })}</span>
+        ) : (
+          // the lap is ridden, and a ride of an earlier one has no score
+          <span className="text-sm text-ink-soft">{t('results.laps.missing')}</span>
+        )}
+      </span>
+    </>
+  )
+}

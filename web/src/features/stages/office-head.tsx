@@ -1,0 +1,42 @@
+// The head of a page where the office works on a race day: low, for the work needs the height. Which page, of which stage, and the ways on.
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Stage } from '../../api'
+import { paths, stageKey } from '../../lib/paths'
+
+export function OfficeHead({ stage, title, badge, children }: OfficeHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+        <Link
+          to={paths.stage(stageKey(stage))}
+          aria-label={t('results.backToStage')}
+          className="-mr-2 -ml-3 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken print:hidden"
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <div className="min-w-0 grow">
+          <div className="flex items-center gap-3">
+            <h1 className="text-2xl leading-tight sm:text-3xl">{title}</h1>
+            {badge}
+          </div>
+          <p className="text-sm text-ink-soft">{stage.title}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">{children}</div>
+      </div>
+      <div aria-hidden="true" className="tape print:hidden" />
+    </header>
+  )
+}
+
+interface OfficeHeadProps {
+  stage: Stage
+  title: string
+  /** How live it is, beside the title. */
+  badge?: ReactNode
+  /** The ways to other pages. */
+  children?: ReactNode
+}

@@ -1,0 +1,42 @@
+// A page of a stage for its office alone: whoever else comes learns why there is nothing to see.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../api'
+import { Message } from '../../ui/message'
+import { PageTitle } from '../../ui/page-title'
+import { QueryView } from '../../ui/query-view'
+import { useStage, useStageKey } from './stage'
+import { StageHeader } from './stage-header'
+import { StageMissing } from './stage-missing'
+
+export function OfficePage({ title, forbidden, children }: OfficePageProps) {
+  const { t } = useTranslation()
+  const stage = useStage(useStageKey())
+  return (
+    <QueryView query={stage} notFound={<StageMissing />}>
+      {(found) => (
+        <>
+          <PageTitle>{`${title} · ${found.title}`}</PageTitle>
+          {found.viewer.secretary ? (
+            children(found)
+          ) : (
+            <>
+              <StageHeader stage={found} />
+              <Message kind="forbidden" title={t('errors.unauthorized')}>
+                {forbidden}
+              </Message>
+            </>
+          )}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+interface OfficePageProps {
+  title: string
+  /** Who sees what is here. */
+  forbidden: string
+  /** The page, for the office. */
+  children: (stage: Stage) => ReactNode
+}
