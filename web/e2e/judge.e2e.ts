@@ -1,29 +1,10 @@
 // A judge's day at a section: rides recorded with and without a server, each of which arrives once.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet } from '../src/api/types'
-import { expect, serverOfItsOwn, test as base } from './demo'
 import { expectOnceEach, JudgePhone } from './judge-phone'
+import { expect, test } from './judge-test'
 import { enter } from './login-form'
-import { accounts, password, type DemoServer } from './server'
-
-type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
-const test = base.extend<Fixtures, { server: DemoServer }>({
-  // a server of its own: rides recorded here must not move the tables that others look at
-  server: serverOfItsOwn(),
-  phone: async ({ page, signIn, stages }, use) => {
-    await signIn('judge')
-    await use(new JudgePhone(page, stages.running))
-  },
-  secretary: async ({ playwright, baseURL }, use) => {
-    const secretary = await playwright.request.newContext(baseURL ? { baseURL } : {})
-    await secretary.post('/api/v1/session', { data: { email: accounts.secretary, password } })
-    await use(secretary)
-    await secretary.dispose()
-  },
-})
-// A page with unsent rides asks before it closes; a test that ends closes it anyway.
-test.beforeEach(({ page }) => page.on('dialog', (dialog) => dialog.accept()))
+import { accounts, password } from './server'
 
 test('a ride takes two presses, is saved, and counts on the server', async ({ phone, secretary }) => {
   await phone.open(1)

@@ -8,22 +8,23 @@ use storage::audit::LogEntry;
 
 use crate::Error;
 
-/// Says in the log who did what to a stage, and when.
-pub(crate) async fn log(
+/// Says in the log who did what to a stage, and when. Who came by a judge link is nobody here: `data` names the link.
+pub(crate) async fn log<'a>(
     tx: &Transaction,
     stage: StageId,
-    user: &User,
+    user: impl Into<Option<&'a User>>,
     timestamp: Timestamp,
     event: &str,
     data: &serde_json::Value,
 ) -> Result<(), Error> {
+    let user = user.into();
     let entry = LogEntry {
         stage: Some(stage),
         event: event.to_owned(),
         data: data.to_string(),
         timestamp,
-        user: Some(user.id),
-        user_email: Some(user.email.clone()),
+        user: user.map(|user| user.id),
+        user_email: user.map(|user| user.email.clone()),
     };
     Ok(storage::audit::append(tx, &entry).await?)
 }

@@ -46,6 +46,9 @@ pub enum Error {
     /// A judge link that was revoked, is of a stage that is over, or never was.
     #[error("the judge link opens nothing any more")]
     JudgeLinkEnded,
+    /// Signed with a key that no judge's phone has made known.
+    #[error("the phone that recorded these rides has never been in contact with the server")]
+    UnknownPhone,
     /// Something that only a password or a fresh sign-in allows.
     #[error("sign in again first")]
     FreshSignInRequired,

@@ -27,6 +27,12 @@ pub struct StagePath {
     pub stage: String,
 }
 
+impl std::fmt::Display for StagePath {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}/{}/{}", self.institution, self.championship, self.stage)
+    }
+}
+
 /// A stage, and what the caller may do there.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -180,6 +186,11 @@ impl At {
         }
     }
 
+    /// The same stage for somebody else.
+    pub(crate) async fn seen_by(self, on: &impl Connection, caller: &Caller) -> Result<Self, Error> {
+        Ok(Self { place: place(on, caller, &self.stage).await?, ..self })
+    }
+
     /// Refuses what the caller may not do here.
     pub(crate) fn allow(&self, caller: &Caller, action: Action) -> Result<(), Error> {
         Ok(domain::access::may(&caller.actor, action, &self.place)?)
@@ -191,16 +202,21 @@ pub(crate) async fn enter(on: &impl Connection, caller: &Caller, path: &StagePat
     const MISSING: Error = Error::NotFound("stage");
     let championship = storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
     let stage = storage::stages::find(on, &championship, &path.stage).await?.ok_or(MISSING)?;
-    let assigned = match &caller.user {
-        Some(user) => storage::judging::judges::sections(on, stage.id, user.id).await?,
-        None => BTreeSet::new(),
-    };
-    let at = At { place: Place::Stage { institution: stage.institution, stage: stage.id, assigned }, stage, championship };
+    let at = At { place: place(on, caller, &stage).await?, stage, championship };
     if !at.stage.is_published && at.allow(caller, Action::ViewResultsInFull).is_err() {
         return Err(MISSING);
     }
     at.allow(caller, action)?;
     Ok(at)
+}
+
+/// A stage as a place for the caller: with the sections to which the caller is assigned.
+async fn place(on: &impl Connection, caller: &Caller, stage: &storage::stages::Stage) -> Result<Place, Error> {
+    let assigned = match &caller.user {
+        Some(user) => storage::judging::judges::sections(on, stage.id, user.id).await?,
+        None => BTreeSet::new(),
+    };
+    Ok(Place::Stage { institution: stage.institution, stage: stage.id, assigned })
 }
 
 /// The stage at an address.

@@ -134,6 +134,8 @@ actions! {
     ManageOwnAds: Circle::SignedIn,
     /// Open the judge app of a stage: its riders and what was recorded.
     ViewJudgeSheet: Circle::Judge(None),
+    /// Bring what another judge of the stage has recorded and signed.
+    CarryEntries: Circle::Judge(None),
     /// See license, status, gender and birth date of participants.
     ViewParticipantsInFull: Circle::Secretary,
     /// Add, edit and delete participants and set their status.

@@ -88,6 +88,7 @@ impl From<Error> for Problem {
             Error::InvalidLink => Self::new(StatusCode::UNAUTHORIZED, "invalid-link", detail),
             Error::InvalidCode => Self::new(StatusCode::UNAUTHORIZED, "invalid-code", detail),
             Error::JudgeLinkEnded => Self::new(StatusCode::UNAUTHORIZED, "judge-link-ended", detail),
+            Error::UnknownPhone => Self::new(StatusCode::CONFLICT, "unknown-phone", detail),
             Error::EmailInUse => Self::new(StatusCode::CONFLICT, "email-already-in-use", detail),
             Error::TooManyAttempts(wait) => {
                 // whole seconds, and never none

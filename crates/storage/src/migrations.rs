@@ -21,6 +21,7 @@ const STEPS: &[Step] = &[
     Step { name: "0004_devices", sql: include_str!("../migrations/0004_devices.sql") },
     Step { name: "0005_judges", sql: include_str!("../migrations/0005_judges.sql") },
     Step { name: "0006_cards", sql: include_str!("../migrations/0006_cards.sql") },
+    Step { name: "0007_judge_keys", sql: include_str!("../migrations/0007_judge_keys.sql") },
 ];
 
 impl MigrationName for Step {

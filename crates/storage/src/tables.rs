@@ -201,6 +201,15 @@ tables! {
         unsent: i64,
         last_contact_at: i64,
     }
+    judge_keys "judge_keys" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        public_key: String,
+        judge_link_id: Option<Uuid>,
+        user_id: Option<Uuid>,
+        clock_offset: i64,
+    }
     participants "participants" {
         #[sea_orm(primary_key, auto_increment = false)]
         stage_id: Uuid,

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use app::accounts::Client;
-use app::judging::{EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
+use app::judging::{DeviceIn, EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
 use app::{App, Caller, Clock, Files, Outside, StagePath};
 use domain::access::{SecretaryOf, SignedIn};
 use domain::championships::ChampionshipSettings;
@@ -28,7 +28,7 @@ use uuid::Uuid;
 
 pub use long_stage::LongStage;
 
-use crate::{Database, Start};
+use crate::{Database, Phone, Start};
 
 /// Everyone who may ask for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -223,6 +223,13 @@ impl Federation {
         let batch = EntriesIn { device_now: self.app.now(), judge_name: None, entries };
         let answer = app::judging::record(&self.app, &secretary, path, batch).await.unwrap();
         answer.replies.into_iter().map(|reply| reply.outcome).collect()
+    }
+
+    /// The phone of somebody in this role shows its key, as whoever opens the judge's page with it does.
+    pub async fn check_in(&self, role: Role, phone: &Phone) {
+        let key = phone.key(&Self::classic(), self.app.now());
+        let told = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
+        app::judging::check_in(&self.app, &self.caller(role).await, &Self::classic(), phone.id(), told).await.unwrap();
     }
 
     /// Everyone in class A and B of the classic stage rides all; the lower the number, the better.

@@ -6,10 +6,12 @@
 
 mod database;
 mod federation;
+mod phone;
 mod server;
 
 pub use database::Database;
 pub use federation::{Federation, LongStage, PASSWORD, Role};
+pub use phone::Phone;
 pub use server::{Answer, Server};
 
 /// What a test starts from, on a database of either kind.

@@ -631,6 +631,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delivers what another judge's phone recorded and signed. Each entry is recorded in that judge's name and answered as its own phone would be. */
+        post: operations["deliverParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}": {
         parameters: {
             query?: never;
@@ -1186,11 +1203,24 @@ export interface components {
         DeviceIn: {
             /** @description Who holds it; of a judge link alone, with an account it is the account's name. */
             judgeName?: string | null;
+            key?: components["schemas"]["DeviceKeyIn"] | null;
             /**
              * Format: int32
              * @description How many entries wait there.
              */
             unsent: number;
+        };
+        /** @description A phone's key, with the proof that it is its own. */
+        DeviceKeyIn: {
+            /**
+             * Format: date-time
+             * @description The device's clock at the moment of sending: what it signs comes with its own times.
+             */
+            deviceNow: string;
+            /** @description The signature of `zerodab key`, a line's end, and the stage as `institution/championship/stage`, in base64: 64 bytes. */
+            proof: string;
+            /** @description The point of the curve in base64: 65 bytes. */
+            publicKey: string;
         };
         /** @description What a judge's phone sends: entries with the device's time, so that the clock can be corrected. */
         EntriesIn: {
@@ -1800,6 +1830,18 @@ export interface components {
         OwnSessions: {
             /** @description The last used first. */
             sessions: components["schemas"]["OwnSession"][];
+        };
+        /** @description A parcel as it was handed over. */
+        ParcelIn: {
+            /**
+             * @description What was signed, to the letter: JSON with `stage` (`institution/championship/stage`), `judgeName` of a judge link, and 1 to 200
+             *     `entries`, as they would have been delivered.
+             */
+            content: string;
+            /** @description The key of the phone that recorded, in base64. */
+            publicKey: string;
+            /** @description The signature of `zerodab parcel`, a line's end, and `content`, in base64. */
+            signature: string;
         };
         /** @description A participant as everyone may see one: no license, status, gender, birth date or address. */
         Participant: {
@@ -4183,6 +4225,45 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EntriesIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesOut"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deliverParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParcelIn"];
             };
         };
         responses: {

@@ -93,6 +93,8 @@ type JudgeEvent = Omit<Schemas['EventIn'], 'name' | 'time'> & {
   time?: number
 }
 export type EntriesOut = Schemas['EntriesOut']
+/** What one phone recorded and signed, and another brings. */
+export type ParcelIn = Schemas['ParcelIn']
 
 /** Who judges a stage, as its office sees it: people by section, links, phones. */
 export type Judges = Schemas['Judges']

@@ -58,7 +58,12 @@ impl Caller {
     }
 
     fn signed_in(session: StoredSession, account: Account) -> Self {
-        Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: Some(session) }
+        Self { session: Some(session), ..Self::away(account) }
+    }
+
+    /// The person of an account, who isn't there: another phone brings what they recorded.
+    pub(crate) fn away(account: Account) -> Self {
+        Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: None }
     }
 
     pub(crate) fn with_link(link: JudgeLink) -> Self {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use storage::judging::devices::{self, JudgeDevice};
 use utoipa::ToSchema;
 
+use super::keys::{self, DeviceKeyIn};
 use super::record::judge;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -20,12 +21,15 @@ pub struct DeviceIn {
     pub judge_name: Option<String>,
     /// How many entries wait there.
     pub unsent: u32,
+    /// By what it signs rides that another phone brings; of a phone that can sign.
+    pub key: Option<DeviceKeyIn>,
 }
 
 /// Notes that a judge's phone is there.
 pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId, told: DeviceIn) -> Result<(), Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     let judge = judge(caller, told.judge_name)?;
+    let key = told.key.map(|told| keys::shown(&judge, &told, path, app.now())).transpose()?;
     let device = JudgeDevice {
         id,
         link: judge.link,
@@ -42,7 +46,11 @@ pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId
                 for silent in others.skip(MOST - 1) {
                     devices::delete(tx, at.stage.id, silent.id).await?;
                 }
-                Ok(devices::save(tx, at.stage.id, &device).await?)
+                devices::save(tx, at.stage.id, &device).await?;
+                match &key {
+                    Some(key) => keys::keep(tx, at.stage.id, key).await,
+                    None => Ok(()),
+                }
             })
         })
         .await

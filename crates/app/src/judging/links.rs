@@ -113,8 +113,12 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
 pub async fn link_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let found = links::of_token(app.storage.reader(), &secret::hash(token)).await?;
     let (link, stage_ends_at) = found.ok_or(Error::JudgeLinkEnded)?;
-    let is_open = link.revoked_at.is_none() && app.now() < stage_ends_at + AFTER_THE_END;
-    if is_open { Ok(Caller::with_link(link)) } else { Err(Error::JudgeLinkEnded) }
+    if is_open(&link, stage_ends_at, app.now()) { Ok(Caller::with_link(link)) } else { Err(Error::JudgeLinkEnded) }
+}
+
+/// Whether a link opens its stage now.
+pub(super) fn is_open(link: &links::JudgeLink, stage_ends_at: Timestamp, now: Timestamp) -> bool {
+    link.revoked_at.is_none() && now < stage_ends_at + AFTER_THE_END
 }
 
 pub(super) fn listed(link: links::JudgeLink) -> JudgeLink {

@@ -2,14 +2,18 @@
 
 mod devices;
 mod judges;
+mod keys;
 mod links;
+mod parcels;
 mod record;
 mod sections;
 mod sheet;
 
 pub use devices::{DeviceIn, check_in};
 pub use judges::{Judge, JudgeDevice, Judges, assign, judges, unassign};
+pub use keys::DeviceKeyIn;
 pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, revoke_link};
+pub use parcels::{ParcelIn, deliver_parcel};
 pub use record::{EntriesIn, EntriesOut, EntryIn, EventIn, MAX_ENTRIES, Outcome, Reply, record};
 pub use sections::{MAX_POINTS, delete_section, edit_section};
 pub use sheet::{JudgeSheet, Recorded, Rider, sheet};

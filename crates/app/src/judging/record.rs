@@ -119,20 +119,10 @@ pub enum Outcome {
 /// Records entries of a judge, each for itself, and answers each: after the commit, in the order of the request.
 pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: EntriesIn) -> Result<EntriesOut, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
-    check_sizes(&batch)?;
+    check_sizes(&batch.entries)?;
     let judge = judge(caller, batch.judge_name)?;
-    let (app_, caller, server_now) = (app.clone(), caller.clone(), app.now());
-    app.change(at.stage.id, move |tx, held| {
-        Box::pin(async move {
-            let recording = Recording { app: &app_, caller: &caller, at: &at, judge: &judge, device_now: batch.device_now, server_now };
-            let mut replies = Vec::with_capacity(batch.entries.len());
-            for entry in &batch.entries {
-                replies.push(recording.entry(tx, held, entry).await?);
-            }
-            Ok(EntriesOut { server_now, replies })
-        })
-    })
-    .await
+    let mut recording = Recording::new(app, caller.clone(), at, judge, batch.device_now);
+    app.change(recording.at.stage.id, move |tx, held| Box::pin(async move { recording.run(tx, held, &batch.entries).await })).await
 }
 
 /// Who records: the person of the account, or who has typed a name after opening a judge link.
@@ -146,17 +136,33 @@ pub(super) fn judge(caller: &Caller, typed: Option<String>) -> Result<Judge, Err
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }
 
-struct Recording<'a> {
-    app: &'a App,
-    caller: &'a Caller,
-    at: &'a At,
-    judge: &'a Judge,
+/// Entries of one judge, with the rights that this judge has.
+pub(super) struct Recording {
+    app: App,
+    caller: Caller,
+    pub(super) at: At,
+    pub(super) judge: Judge,
     device_now: Timestamp,
-    server_now: Timestamp,
+    pub(super) server_now: Timestamp,
+    /// What was not there before.
+    pub(super) kept: Vec<EntryId>,
 }
 
-impl Recording<'_> {
-    async fn entry(&self, tx: &Transaction, held: &mut Held, entry: &EntryIn) -> Result<Reply, Error> {
+impl Recording {
+    /// `device_now` is what the clock shows now on the device that recorded.
+    pub(super) fn new(app: &App, caller: Caller, at: At, judge: Judge, device_now: Timestamp) -> Self {
+        Self { app: app.clone(), caller, at, judge, device_now, server_now: app.now(), kept: Vec::new() }
+    }
+
+    pub(super) async fn run(&mut self, tx: &Transaction, held: &mut Held, entries: &[EntryIn]) -> Result<EntriesOut, Error> {
+        let mut replies = Vec::with_capacity(entries.len());
+        for entry in entries {
+            replies.push(self.entry(tx, held, entry).await?);
+        }
+        Ok(EntriesOut { server_now: self.server_now, replies })
+    }
+
+    async fn entry(&mut self, tx: &Transaction, held: &mut Held, entry: &EntryIn) -> Result<Reply, Error> {
         let reply = |outcome, why: Option<(&'static str, String)>| {
             let (code, message) = why.unzip();
             Reply { id: entry.id, outcome, code, message }
@@ -174,10 +180,10 @@ impl Recording<'_> {
             };
         }
         let section = entry.key.section;
-        if self.at.allow(self.caller, Action::RecordEntry { section }).is_err() {
+        if self.at.allow(&self.caller, Action::RecordEntry { section }).is_err() {
             return rejected("not-your-section", format!("section {section} is not yours"));
         }
-        if entry.from_card && self.at.allow(self.caller, Action::EnterCard).is_err() {
+        if entry.from_card && self.at.allow(&self.caller, Action::EnterCard).is_err() {
             return rejected("card-not-allowed", "only the office types cards".into());
         }
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
@@ -196,6 +202,7 @@ impl Recording<'_> {
         }
         let entry = self.received(tx, held, entry, participant, class, &kept).await?;
         storage::judging::insert(tx, stage.id, &entry).await?;
+        self.kept.push(entry.id);
         if entry.kept_as == KeptAs::Counts {
             results::count_entry(tx, stage.id, &entry.participant, entry.recording()).await?;
         }
@@ -282,13 +289,13 @@ fn code_of(unfit: Unfit) -> &'static str {
     }
 }
 
-fn check_sizes(batch: &EntriesIn) -> Result<(), Error> {
-    if batch.entries.is_empty() || batch.entries.len() > MAX_ENTRIES {
+pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
+    if entries.is_empty() || entries.len() > MAX_ENTRIES {
         return Err(Error::invalid("entries", "length", format!("must have 1 to {MAX_ENTRIES} entries")));
     }
     let mut errors = Vec::new();
     let mut wrong = |field: String, code, message: String| errors.push(FieldError { field, code, message });
-    for (index, entry) in batch.entries.iter().enumerate() {
+    for (index, entry) in entries.iter().enumerate() {
         if entry.events.len() > MAX_EVENTS {
             wrong(format!("entries[{index}].events"), "length", format!("must have at most {MAX_EVENTS} events"));
         }

@@ -103,7 +103,7 @@ on_both! {
     async fn the_office_sees_each_phone_and_what_waits_there(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let device = DeviceId(Uuid::from_u128(7));
-        let told = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent };
+        let told = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
         judging::check_in(app, &guest(&federation).await, &path, device, told(3)).await.unwrap();
         federation.advance(SignedDuration::from_mins(1));
         judging::check_in(app, &guest(&federation).await, &path, device, told(0)).await.unwrap();
@@ -121,7 +121,7 @@ on_both! {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         for number in 0..15_u8 {
             federation.advance(SignedDuration::from_secs(1));
-            let told = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0 };
+            let told = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None };
             judging::check_in(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), told).await.unwrap();
         }
         let secretary = federation.caller(Role::Secretary).await;

@@ -9,6 +9,7 @@ mod championships;
 mod delivery;
 mod edits;
 mod judges;
+mod parcels;
 mod privacy;
 mod profile;
 mod record;

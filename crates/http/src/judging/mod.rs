@@ -2,7 +2,7 @@
 
 mod judges;
 
-use app::judging::{EntriesIn, EntriesOut, JudgeSheet};
+use app::judging::{EntriesIn, EntriesOut, JudgeSheet, ParcelIn};
 use app::results::SecretaryResult;
 use app::{Caller, StagePath};
 use axum::Json;
@@ -22,6 +22,7 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(sheet))
         .routes(routes!(record))
+        .routes(routes!(deliver_parcel))
         .routes(routes!(edit_section, delete_section))
         .merge(judges::routes())
 }
@@ -68,6 +69,20 @@ async fn record(
     let answer = app::judging::record(&context.app, &caller, &path, batch).await?;
     metrics::counter!("zerodab_entries_total").increment(answer.replies.len() as u64);
     Ok(Json(answer))
+}
+
+/// Delivers what another judge's phone recorded and signed. Each entry is recorded in that judge's name and answered as its own phone would be.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/parcels", operation_id = "deliverParcel", tag = "judging",
+    params(OfStage), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems)
+)]
+async fn deliver_parcel(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(parcel): JsonIn<ParcelIn>,
+) -> Result<Json<EntriesOut>, Problem> {
+    Ok(Json(app::judging::deliver_parcel(&context.app, &caller, &path, parcel).await?))
 }
 
 /// Sets a section's score. The entry's events stay, and an open conflict there is settled.

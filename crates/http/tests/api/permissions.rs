@@ -5,9 +5,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use app::judging::ParcelIn;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Database, Federation, Role, Server, Start as _};
+use testkit::{Database, Federation, Phone, Role, Server, Start as _};
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/api/permissions.txt");
 
@@ -35,7 +36,7 @@ fn read(path: String) -> Row {
     (Method::GET, path, None, None)
 }
 
-fn judges() -> Vec<Row> {
+fn judges(parcel: Value) -> Vec<Row> {
     let assignment = || stage("/sections/{section}/judges/{user}");
     vec![
         read(stage("/judges")),
@@ -43,8 +44,15 @@ fn judges() -> Vec<Row> {
         (Method::DELETE, assignment(), None, None),
         (Method::POST, stage("/judge-links"), Some(json!({ "name": "Kaimiņš", "sections": [1, 2] })), None),
         (Method::DELETE, stage("/judge-links/{link}"), None, None),
+        (Method::POST, stage("/parcels"), Some(parcel), None),
         (Method::PUT, stage("/judge/devices/{device}"), Some(json!({ "judgeName": "Kaimiņš", "unsent": 3 })), None),
     ]
+}
+
+/// What the judge of section 1 has recorded on a phone that the server knows.
+fn parcel(federation: &Federation) -> Value {
+    let ParcelIn { public_key, signature, content } = Phone::new(1).parcel(&Federation::classic(), None, &[federation.entry(1, 1, 1, 0)]);
+    json!({ "publicKey": public_key, "signature": signature, "content": content })
 }
 
 fn registration() -> Vec<Row> {
@@ -146,7 +154,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
     calls
         .into_iter()
         .chain(registration())
-        .chain(judges())
+        .chain(judges(parcel(federation)))
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")
@@ -178,6 +186,7 @@ impl Ridden {
     async fn start() -> Self {
         let server = Server::start(Database::sqlite().await).await;
         server.federation.ride_all().await;
+        server.federation.check_in(Role::Judge, &Phone::new(1)).await;
         let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
         let path = format!("{}/results/{}/penalties", crate::CLASSIC, Federation::rider(1));
         let given = server.json(Role::Secretary, Method::POST, &path, &penalty).await;

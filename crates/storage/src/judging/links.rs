@@ -52,6 +52,12 @@ pub async fn of_token(on: &impl Connection, token_hash: &str) -> Result<Option<(
     Ok(Some((link(row)?, time(stage.ends_at)?)))
 }
 
+/// A link of a stage.
+pub async fn find(on: &impl Connection, stage: StageId, id: JudgeLinkId) -> Result<Option<JudgeLink>, Error> {
+    let row = judge_links::Entity::find_by_id(id.0).filter(judge_links::Column::StageId.eq(stage.0)).one(on).await?;
+    row.map(link).transpose()
+}
+
 /// All links of a stage, the newest first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeLink>, Error> {
     let rows = judge_links::Entity::find()

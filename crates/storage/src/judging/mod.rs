@@ -1,7 +1,8 @@
-//! Section entries: every delivery that a judge made, kept for good. Who judges, by which links, and on which phones.
+//! Section entries: every delivery that a judge made, kept for good. Who judges, by which links, on which phones, and with which keys.
 
 pub mod devices;
 pub mod judges;
+pub mod keys;
 pub mod links;
 
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};

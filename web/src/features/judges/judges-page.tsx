@@ -36,7 +36,7 @@ function Office({ stage }: { stage: Stage }) {
           <div className="flex flex-col gap-10">
             <Assignments stage={stage} judges={found} />
             <Links stage={stage} judges={found} onMade={setMade} />
-            <Devices judges={found} />
+            <Devices stage={stage} judges={found} />
           </div>
         )}
       </QueryView>

@@ -1,11 +1,13 @@
 // What judging asks of the server and tells it, with the answers in the outbox's own words.
 
-import { api, ApiError, body, type EntriesIn, type Session } from '../../api'
+import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '../../api'
 import type { StageKey } from '../../lib/paths'
 import { endLink, type KeptLink, linkOf } from './link/kept-links'
 import type { StoredSheet } from './outbox/judging-db'
 import type { Post, Posted } from './outbox/outbox-delivery'
 import type { Scope } from './outbox/outbox-entry'
+import type { Parcel } from './parcels/parcel'
+import type { PostedParcel } from './parcels/parcel-delivery'
 
 const STAGE = '/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}'
 /** A connection that carries nothing for so long is none. */
@@ -74,15 +76,19 @@ async function postEntries(stage: string, entries: EntriesIn, link: KeptLink | n
   }
 }
 
-/** This phone is there, and so many entries wait on it. */
-export function checkIn({ owner, stage }: Scope, device: string, unsent: number): Promise<void> {
+/** This phone is there, so many entries wait on it, and by this key it signs what it hands over. */
+export function checkIn(
+  { owner, stage }: Scope,
+  device: string,
+  told: Pick<DeviceIn, 'unsent' | 'key'>,
+): Promise<void> {
   const link = linkOf(stage, owner)
   return body(
     api.PUT(`${STAGE}/judge/devices/{device}`, {
       signal: AbortSignal.timeout(PATIENCE_MS),
       params: { path: { ...stageKey(stage), device } },
       headers: bearer(link),
-      body: { unsent, ...(link && { judgeName: link.judgeName }) },
+      body: { ...told, ...(link && { judgeName: link.judgeName }) },
     }),
   )
 }
@@ -90,6 +96,21 @@ export function checkIn({ owner, stage }: Scope, device: string, unsent: number)
 /** The server has no such address, or not for this: it is newer than this app, and the stage may well be there. */
 export function asksTheUnknown({ status, code }: ApiError): boolean {
   return code === 'unknown-address' || status === 405 || status === 410
+}
+
+/** Brings what another phone recorded, as whoever is at work on this one. */
+export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promise<PostedParcel> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const params = { path: stageKey(stage) }
+    const { replies } = await body(
+      api.POST(`${STAGE}/parcels`, { signal, params, headers: bearer(linkOf(stage, owner)), body: parcel }),
+    )
+    return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'later' }
+  } catch (error) {
+    if (isApiError(error, 'unknown-phone')) return { kind: 'unknown' }
+    return { kind: isApiError(error) && error.status === 422 ? 'refused' : 'later' }
+  }
 }
 
 function refusal(error: ApiError, { entries }: EntriesIn): Posted {

@@ -5,10 +5,13 @@ import { ownerOf } from './judging-api'
 import { memory } from './outbox/memory'
 import { unsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'
+import { ridesWaitingWith } from './parcels/parcel-store'
 
-/** How many entries of this person wait on this phone, over all stages. */
+/** How many entries wait on this phone, over all stages: this person's own, and those that this person took over from other phones. */
 export async function unsentEntries(userId: string): Promise<number> {
-  return (await unsentOfOwner(memory, ownerOf(userId))).length
+  const owner = ownerOf(userId)
+  const [own, carried] = await Promise.all([unsentOfOwner(memory, owner), ridesWaitingWith(memory, owner)])
+  return own.length + carried
 }
 
 /** After signing out, the phone starts no stage in this person's name any more. */

@@ -1,12 +1,13 @@
 // The judges' phones: whose scores are all here, and whose are still in the forest.
 import { Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeDevice, Judges } from '../../../api'
+import type { JudgeDevice, Judges, Stage } from '../../../api'
 import { Part } from '../part'
+import { OfficeParcels } from '../../judging/parcels/office-parcels'
 import { LastContact } from './last-contact'
 import { Unsent } from './unsent'
 
-export function Devices({ judges }: { judges: Judges }) {
+export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
   const by = ({ link, user }: JudgeDevice): string | undefined =>
     link
@@ -14,6 +15,7 @@ export function Devices({ judges }: { judges: Judges }) {
       : judges.judges.find(({ id }) => id === user)?.email
   return (
     <Part title={t('judges.devices.title')} text={t('judges.devices.text')}>
+      <OfficeParcels stage={stage} />
       {judges.devices.length === 0 ? (
         <p className="text-ink-soft">{t('judges.devices.none')}</p>
       ) : (

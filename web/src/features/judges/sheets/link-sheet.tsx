@@ -10,7 +10,7 @@ import { notify } from '../../../ui/notify'
 import { useLanguage } from '../../../ui/use-language'
 import { rangesText } from '../../stages/ranges'
 
-const QrCode = lazy(() => import('./qr-code'))
+const QrCode = lazy(() => import('../../../ui/qr-code'))
 const steps = ['scan', 'name', 'judge'] as const
 
 export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {

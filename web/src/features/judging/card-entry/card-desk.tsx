@@ -84,8 +84,14 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
         <ButtonLink to={paths.gapBoard(key)}>{t('gaps.title')}</ButtonLink>
         <ButtonLink to={paths.results(key)}>{t('stages.results')}</ButtonLink>
       </OfficeHead>
-      <Notices picture={picture} away={away} stage={stored.stage} onTakeOver={() => void outbox.takeOver()} />
-      <LeaveGuard outbox={outbox} unsent={picture.unsent} />
+      <Notices
+        picture={picture}
+        away={away}
+        stage={stored.stage}
+        carried={0}
+        onTakeOver={() => void outbox.takeOver()}
+      />
+      <LeaveGuard unsent={picture.unsent} carried={0} sendAll={() => outbox.sendAll()} />
       {stage.resultsStatus !== 'inProgress' ? (
         <Message title={t('judging.closed')}>{t('cards.closedText')}</Message>
       ) : (

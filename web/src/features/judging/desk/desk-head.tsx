@@ -1,6 +1,6 @@
 // The line at the top: where the judge stands, what is not sent yet, and the way to everything else.
 
-import { ClipboardList, Trophy, Undo2, UserRound } from 'lucide-react'
+import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DeskMenu } from './desk-menu'
 import { DeskTitle } from './desk-title'
@@ -15,6 +15,7 @@ export function DeskHead({
   picture,
   offline,
   onOwnRides,
+  onScan,
   judgeName,
   onName,
   onChooseSection,
@@ -24,6 +25,7 @@ export function DeskHead({
   picture: Picture
   offline: boolean
   onOwnRides: () => void
+  onScan: () => void
   /** What a judge with a link has typed; null with an account, which has a name of its own. */
   judgeName: string | null
   onName: () => void
@@ -40,6 +42,10 @@ export function DeskHead({
           <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
             <ClipboardList aria-hidden="true" size={20} />
             {t('judging.ownRides')}
+          </MenuButton>
+          <MenuButton className="min-h-touch-judge" onClick={onScan}>
+            <ScanQrCode aria-hidden="true" size={20} />
+            {t('parcels.scan')}
           </MenuButton>
           {judgeName !== null && (
             <MenuButton className="min-h-touch-judge" onClick={onName}>

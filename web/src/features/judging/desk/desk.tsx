@@ -22,6 +22,11 @@ import { useOutbox } from '../outbox/use-outbox'
 import { useCloseWarning, useLastingMemory, useOnline, useScreenAwake } from './use-phone'
 import { useSection } from './use-section'
 import { useCheckIn } from '../device/use-check-in'
+import { packOutbox } from '../parcels/pack-outbox'
+import { ridesWaiting } from '../parcels/parcel-store'
+import { ScanDialog } from '../parcels/scan/scan-dialog'
+import { ShowCodes } from '../parcels/show/show-codes'
+import { useParcels } from '../parcels/use-parcels'
 import type { KeptLink } from '../link/kept-links'
 import { NameDialog } from '../link/name-dialog'
 import type { Away } from '../use-sheet'
@@ -42,10 +47,13 @@ export function Desk({
   const { sheet, askedAt } = stored
   const { stage, sections } = sheet
   const { outbox, picture } = useOutbox(stored.owner, stored.stage)
+  const parcels = useParcels(outbox.scope)
+  const carried = ridesWaiting(parcels.parcels)
   const [section, setSection] = useSection(sections)
   const [ride, setRide] = useRideAtHand(stored)
   const [listOpen, setListOpen] = useState(false)
   const [naming, setNaming] = useState(false)
+  const [handing, setHanding] = useState<'show' | 'scan' | null>(null)
   const ridden = useMemo(() => riddenBy(sheet, askedAt, picture.entries), [sheet, askedAt, picture.entries])
   const riders = useMemo(
     () => (section === null ? [] : ridersAt(section, sheet, ridden)),
@@ -58,7 +66,7 @@ export function Desk({
   useNewVersion(away === 'outdated' || picture.delivery === 'outdated')
   useBusy(ride !== null || listOpen || naming || picture.delivery === 'sending')
   const begun = ride !== null && ride.events.length > 0
-  useCloseWarning(picture.unsent > 0 || begun)
+  useCloseWarning(picture.unsent > 0 || carried > 0 || begun)
 
   const correct = ({ participant, lap, section: at }: StoredEntry) => {
     setListOpen(false)
@@ -77,12 +85,23 @@ export function Desk({
         picture={picture}
         offline={!online || away === 'unreachable' || picture.delivery === 'later'}
         onOwnRides={() => setListOpen(true)}
+        onScan={() => setHanding('scan')}
         judgeName={link?.judgeName ?? null}
         onName={() => setNaming(true)}
         onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
       />
-      <Notices picture={picture} away={away} stage={stored.stage} onTakeOver={() => void outbox.takeOver()} />
-      <LeaveGuard outbox={outbox} unsent={picture.unsent} />
+      <Notices
+        picture={picture}
+        away={away}
+        stage={stored.stage}
+        carried={carried}
+        onTakeOver={() => void outbox.takeOver()}
+      />
+      <LeaveGuard
+        unsent={picture.unsent}
+        carried={carried}
+        sendAll={() => Promise.all([outbox.sendAll(), parcels.bring()])}
+      />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
         {closed && <Closed stageKey={stageKey} />}
         {!closed && section === null && (
@@ -112,10 +131,14 @@ export function Desk({
           stage={stage}
           onSheet={(entry) => onSheet(sheet, entry)}
           outbox={outbox}
+          parcels={parcels}
           onCorrect={closed ? undefined : correct}
+          onHandOver={setHanding}
           onClose={() => setListOpen(false)}
         />
       )}
+      {handing === 'show' && <ShowCodes pack={() => packOutbox(outbox)} onClose={() => setHanding(null)} />}
+      {handing === 'scan' && <ScanDialog take={parcels.take} onClose={() => setHanding(null)} />}
       {naming && link && <NameDialog link={link} stage={stored.stage} onClose={() => setNaming(false)} />}
     </div>
   )

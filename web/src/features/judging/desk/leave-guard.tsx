@@ -1,39 +1,51 @@
-// Keeps the judge here while entries wait on this phone: says why, tries to send them, and goes on by itself once all are sent.
+// Keeps the judge here while entries wait on this phone, the own ones or another phone's: says why, tries to send them, and goes on by itself once all are sent.
 // Signing in again is no leaving: the way back leads here.
 
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import type { Outbox } from '../outbox/outbox'
 
-export function LeaveGuard({ outbox, unsent }: { outbox: Outbox; unsent: number }) {
+export function LeaveGuard({
+  unsent,
+  carried,
+  sendAll,
+}: {
+  unsent: number
+  /** Rides of other phones. */
+  carried: number
+  sendAll: () => Promise<unknown>
+}) {
+  const here = unsent + carried
+  const send = useEffectEvent(sendAll)
   const { t } = useTranslation()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsent > 0 &&
+      here > 0 &&
       nextLocation.pathname !== currentLocation.pathname &&
       nextLocation.pathname !== paths.login(),
   )
   const wantsAway = blocker.state === 'blocked'
 
   useEffect(() => {
-    if (wantsAway) void outbox.sendAll()
-  }, [wantsAway, outbox])
+    if (wantsAway) void send()
+  }, [wantsAway])
   useEffect(() => {
-    if (blocker.state === 'blocked' && unsent === 0) blocker.proceed()
-  }, [blocker, unsent])
+    if (blocker.state === 'blocked' && here === 0) blocker.proceed()
+  }, [blocker, here])
 
-  if (blocker.state !== 'blocked' || unsent === 0) return null
+  if (blocker.state !== 'blocked' || here === 0) return null
   return (
     <Dialog
-      title={t('judging.unsentTitle', { count: unsent })}
+      title={
+        unsent > 0 ? t('judging.unsentTitle', { count: unsent }) : t('parcels.waitHere', { count: carried })
+      }
       onClose={() => blocker.reset()}
       actions={
         <>
-          <Button className="min-h-touch-judge" onClick={() => void outbox.sendAll()}>
+          <Button className="min-h-touch-judge" onClick={() => void sendAll()}>
             {t('judging.sendNow')}
           </Button>
           <Button look="filled" className="min-h-touch-judge" onClick={() => blocker.reset()}>

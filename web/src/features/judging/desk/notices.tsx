@@ -1,7 +1,7 @@
 // A line under the head when something stands between this phone and the server that the judge can do something about. The judge goes on
 // working under all of them.
 
-import { ClockArrowDown, DatabaseZap, LogIn, RefreshCwOff, Unlink, UserX } from 'lucide-react'
+import { ClockArrowDown, DatabaseZap, LogIn, QrCode, RefreshCwOff, Unlink, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../../lib/paths'
@@ -13,11 +13,14 @@ export function Notices({
   picture: { delivery, unsentOfOthers, unsentOfEnded, newerMemory },
   away,
   stage,
+  carried,
   onTakeOver,
 }: {
   picture: Picture
   away: Away | null
   stage: string
+  /** Rides of other phones that wait here. */
+  carried: number
   /** What was recorded by a link that has ended goes in this judge's name. */
   onTakeOver: () => void
 }) {
@@ -71,6 +74,11 @@ export function Notices({
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judges.guest.left', { count: unsentOfEnded })}
           <Act onClick={onTakeOver}>{t('judges.guest.takeOver')}</Act>
+        </Notice>
+      )}
+      {carried > 0 && (
+        <Notice icon={<QrCode aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('parcels.waitHere', { count: carried })}
         </Notice>
       )}
       {unsentOfOthers > 0 && (

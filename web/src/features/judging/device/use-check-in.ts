@@ -4,8 +4,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { checkIn } from '../judging-api'
+import { memory } from '../outbox/memory'
 import type { Picture } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
+import { canSign, keyToShow } from '../parcels/signing-key'
 import { deviceId } from './device-id'
 
 const EVERY_MS = 60_000
@@ -17,9 +19,7 @@ export function useCheckIn(
   const tell = useEffectEvent(() => {
     // an account that took over this phone would be taken for the judge
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
-    void checkIn({ owner, stage }, deviceId(stage), unsent + unsentOfOthers + unsentOfEnded).catch(
-      () => undefined,
-    )
+    void tellOffice({ owner, stage }, unsent + unsentOfOthers + unsentOfEnded).catch(() => undefined)
   })
   const settled = read && delivery !== 'sending'
   useEffect(() => {
@@ -29,4 +29,10 @@ export function useCheckIn(
     const timer = setInterval(() => tell(), EVERY_MS)
     return () => clearInterval(timer)
   }, [])
+}
+
+async function tellOffice(scope: Scope, unsent: number) {
+  // without a key it is heard all the same
+  const key = canSign() ? await keyToShow(memory, scope).catch(() => null) : null
+  await checkIn(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
 }

@@ -1,14 +1,19 @@
-// The phone's own memory for judging: recorded entries and the last sheet of each stage. One database for all tabs.
+// The phone's own memory for judging: recorded entries, the last sheet of each stage, the keys by which it signs what it hands over, and what
+// other phones handed over to it. One database for all tabs.
 
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 
 import type { JudgeSheet } from '../../../api'
 import { phoneDatabase } from '../../../lib/phone-database'
 
+import type { StoredParcel } from '../parcels/parcel-store'
 import type { Scope, StoredEntry } from './outbox-entry'
 
 /** The sheet as it came, and when it was asked for (ms, this phone's clock). */
 export type StoredSheet = Scope & { sheet: JudgeSheet; askedAt: number }
+
+/** The private half can be used and not read. */
+export type StoredKey = Scope & { pair: CryptoKeyPair }
 
 interface JudgingSchema extends DBSchema {
   entries: {
@@ -21,9 +26,11 @@ interface JudgingSchema extends DBSchema {
     value: StoredSheet
     indexes: { stage: string; owner: string }
   }
+  keys: { key: [owner: string, stage: string]; value: StoredKey }
+  parcels: { key: string; value: StoredParcel; indexes: { stage: string } }
 }
 
-type StoreName = 'entries' | 'sheets'
+type StoreName = 'entries' | 'sheets' | 'keys' | 'parcels'
 type Work<Store extends StoreName, Mode extends IDBTransactionMode, Value> = (
   store: IDBPObjectStore<JudgingSchema, [Store], Store, Mode>,
 ) => Promise<Value>
@@ -45,6 +52,10 @@ export const STEPS: readonly Step[] = [
     sheets.createIndex('stage', 'stage')
     sheets.createIndex('owner', 'owner')
   },
+  (db) => {
+    db.createObjectStore('keys', { keyPath: ['owner', 'stage'] })
+    db.createObjectStore('parcels', { keyPath: 'id' }).createIndex('stage', 'stage')
+  },
 ]
 
 export function judgingDb(name = 'zerodab-judging', steps = STEPS) {
@@ -53,9 +64,13 @@ export function judgingDb(name = 'zerodab-judging', steps = STEPS) {
   })
   return {
     read: <Store extends StoreName, Value>(store: Store, work: Work<Store, 'readonly', Value>) =>
-      within([store], 'readonly', (transaction) => work(transaction.objectStore(store))),
+      within<[Store], 'readonly', Value>([store], 'readonly', (transaction) =>
+        work(transaction.objectStore(store)),
+      ),
     write: <Store extends StoreName, Value>(store: Store, work: Work<Store, 'readwrite', Value>) =>
-      within([store], 'readwrite', (transaction) => work(transaction.objectStore(store))),
+      within<[Store], 'readwrite', Value>([store], 'readwrite', (transaction) =>
+        work(transaction.objectStore(store)),
+      ),
     close,
     /** Whether a newer version of the app has been at work here. Known once something was read. */
     isNewer,

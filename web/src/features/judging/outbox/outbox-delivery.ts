@@ -86,7 +86,7 @@ export async function deliver(
   return sendAll(inBatches(ready))
 }
 
-function inBatches(entries: StoredEntry[]): StoredEntry[][] {
+export function inBatches(entries: StoredEntry[]): StoredEntry[][] {
   const batches: StoredEntry[][] = []
   for (let from = 0; from < entries.length; from += BATCH) batches.push(entries.slice(from, from + BATCH))
   return batches

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Phone, ride } from '../testing/phone'
 import { judgingDb, STEPS } from './judging-db'
 import { Outbox } from './outbox'
+import { parcelsOf } from '../parcels/parcel-store'
 import { sheetOf } from './sheet-store'
 import { putBack, type StoredMemory } from './testing/stored-memory'
 
@@ -51,7 +52,7 @@ test('there is a stored memory of every version of the database', () => {
 test('a database made today is laid out as the newest stored one: a step that was released is never changed', async () => {
   const newest = memories.find(({ version }) => version === STEPS.length)
   const db = judgingDb()
-  for (const { name, keyPath, indexes } of newest?.stores ?? []) {
+  for (const { name, keyPath, indexes } of newest?.stores.filter((store) => store !== undefined) ?? []) {
     // oxlint-disable-next-line no-await-in-loop -- one store after the other
     const made = await db.read(name, async (store) => ({
       keyPath: store.keyPath,
@@ -69,7 +70,7 @@ test('a database made today is laid out as the newest stored one: a step that wa
 })
 
 describe.each(memories)('the memory of version $version', (memory) => {
-  const [{ records: entries }, { records: sheets }] = memory.stores
+  const [{ records: entries }, { records: sheets }, , parcels] = memory.stores
   const scope = scopeOf(memory)
   const own = entries.filter(({ owner }) => owner === scope.owner)
   const waiting = own.filter(({ state }) => state === 'ready' || state === 'held').map(({ id }) => id)
@@ -82,6 +83,7 @@ describe.each(memories)('the memory of version $version', (memory) => {
     const db = judgingDb('zerodab-judging', steps)
     expect(await db.read('entries', (store) => store.getAll())).toEqual(entries)
     expect(await sheetOf(db, scope)).toEqual(sheets[0])
+    expect(await parcelsOf(db, scope.stage)).toEqual(parcels?.records ?? [])
     const outbox = open(memory, db)
     await outbox.sendAll()
     expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, newerMemory: false })
@@ -97,10 +99,10 @@ describe('after the app went back to an older version', () => {
   function ofTomorrow(): StoredMemory {
     const memory = memories.at(-1)
     if (!memory) throw new Error('No memory is stored')
-    const [entries, sheets] = memory.stores
+    const [entries, ...rest] = memory.stores
     const [entry, ...others] = entries.records
     const odd = { ...entry, id: '0190c3b2-9999-7000-8000-000000000000', state: stranger }
-    return { version: STEPS.length + 1, stores: [{ ...entries, records: [entry, ...others, odd] }, sheets] }
+    return { version: STEPS.length + 1, stores: [{ ...entries, records: [entry, ...others, odd] }, ...rest] }
   }
 
   test('it says so, sends what it understands, and leaves the rest as it was', async () => {

@@ -1,0 +1,209 @@
+//! Rides that another phone brings: signed by the phone that recorded them, recorded in the name and with the rights of its judge.
+
+use app::accounts::Client;
+use app::judging::{self, DeviceIn, EntriesIn, EntriesOut, Outcome, ParcelIn};
+use app::{Caller, Error};
+use domain::ids::JudgeLinkId;
+use jiff::{SignedDuration, Timestamp};
+use testkit::{Federation, PASSWORD, Phone, Role, on_both};
+
+async fn deliver(federation: &Federation, by: Role, parcel: &ParcelIn) -> Result<EntriesOut, Error> {
+    judging::deliver_parcel(&federation.app, &federation.caller(by).await, &Federation::classic(), parcel.clone()).await
+}
+
+async fn outcomes(federation: &Federation, by: Role, parcel: &ParcelIn) -> Vec<(Outcome, Option<&'static str>)> {
+    let answer = deliver(federation, by, parcel).await.unwrap();
+    answer.replies.into_iter().map(|reply| (reply.outcome, reply.code)).collect()
+}
+
+/// The one field that is wrong, and how.
+fn refused(answer: Result<EntriesOut, Error>) -> (String, &'static str) {
+    let Err(Error::Invalid(mut wrong)) = answer else { panic!("{answer:?}") };
+    let wrong = wrong.remove(0);
+    (wrong.field, wrong.code)
+}
+
+async fn show_key(federation: &Federation, caller: &Caller, phone: &Phone, device_now: Timestamp) -> Result<(), Error> {
+    let key = Some(phone.key(&Federation::classic(), device_now));
+    let told = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key };
+    judging::check_in(&federation.app, caller, &Federation::classic(), phone.id(), told).await
+}
+
+async fn entries(federation: &Federation, rider: u8) -> Vec<app::results::SecretaryEntry> {
+    let secretary = federation.caller(Role::Secretary).await;
+    let found = app::results::find_in_full(&federation.app, &secretary, &Federation::classic(), &Federation::rider(rider)).await;
+    found.map(|result| result.entries).unwrap_or_default()
+}
+
+/// A phone of the judge link to section 1 that was in contact once, and what it hands over.
+async fn handed_over(federation: &Federation, score: u32) -> (Phone, ParcelIn) {
+    let phone = Phone::new(1);
+    federation.check_in(Role::JudgeLink, &phone).await;
+    let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &[federation.entry(1, 1, 1, score)]);
+    (phone, parcel)
+}
+
+on_both! {
+    async fn what_another_judge_brings_is_recorded_in_the_name_of_who_recorded_it(federation: Federation) {
+        let (_, parcel) = handed_over(&federation, 3).await;
+        assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Accepted, None)]);
+        let recorded = entries(&federation, 1).await.remove(0);
+        assert_eq!((recorded.public.total, recorded.judge_display_name.as_str(), recorded.judge_email), (3, "Kaimiņš", None));
+    }
+
+    async fn delivery_from_both_phones_counts_once(federation: Federation) {
+        let phone = Phone::new(1);
+        federation.check_in(Role::JudgeLink, &phone).await;
+        let ride = federation.entry(1, 1, 1, 3);
+        let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), std::slice::from_ref(&ride));
+        for by in [Role::Judge, Role::Secretary, Role::JudgeLink] {
+            assert_eq!(outcomes(&federation, by, &parcel).await, [(Outcome::Accepted, None)]);
+        }
+        let (guest, device_now) = (federation.caller(Role::JudgeLink).await, federation.app.now());
+        let own = EntriesIn { device_now, judge_name: Some("Kaimiņš".to_owned()), entries: vec![ride] };
+        let answer = judging::record(&federation.app, &guest, &Federation::classic(), own).await.unwrap();
+        assert_eq!(answer.replies[0].outcome, Outcome::Accepted);
+        let recorded = entries(&federation, 1).await;
+        assert_eq!(recorded.iter().map(|entry| (entry.public.total, entry.others.len())).collect::<Vec<_>>(), [(3, 0)]);
+    }
+
+    async fn who_brings_a_parcel_can_change_nothing_in_it(federation: Federation) {
+        let (phone, parcel) = handed_over(&federation, 5).await;
+        let altered = ParcelIn { content: parcel.content.replace("\"points\":5", "\"points\":1"), ..parcel.clone() };
+        assert_ne!(altered.content, parcel.content);
+        assert_eq!(refused(deliver(&federation, Role::Judge, &altered).await), ("signature".to_owned(), "signature"));
+        let by_another = Phone::new(2).packed(&parcel.content);
+        let under_a_false_flag = ParcelIn { public_key: phone.public_key(), ..by_another };
+        assert_eq!(refused(deliver(&federation, Role::Judge, &under_a_false_flag).await), ("signature".to_owned(), "signature"));
+        let no_key = ParcelIn { public_key: "AAAA".to_owned(), ..parcel };
+        assert_eq!(refused(deliver(&federation, Role::Judge, &no_key).await), ("publicKey".to_owned(), "format"));
+        assert!(entries(&federation, 1).await.is_empty());
+    }
+
+    async fn a_phone_that_was_never_in_contact_is_unknown_until_it_is(federation: Federation) {
+        let phone = Phone::new(2);
+        let parcel = phone.parcel(&Federation::classic(), None, &[federation.entry(1, 1, 1, 0)]);
+        assert!(matches!(deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(), Error::UnknownPhone));
+        federation.check_in(Role::Judge, &phone).await;
+        assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, [(Outcome::Accepted, None)]);
+    }
+
+    async fn the_rights_are_those_of_who_recorded_and_not_of_who_brings(federation: Federation) {
+        let phone = Phone::new(1);
+        federation.check_in(Role::JudgeLink, &phone).await;
+        let rides = [federation.entry(1, 2, 1, 0), federation.entry(1, 1, 1, 0)];
+        let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &rides);
+        let expected = [(Outcome::Rejected, Some("not-your-section")), (Outcome::Accepted, None)];
+        assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, expected);
+    }
+
+    async fn a_leaked_link_brings_in_nothing_that_it_made_up(federation: Federation) {
+        // its own key scores its own section alone, whatever name it writes; a key of nobody scores nothing
+        let (phone, _) = handed_over(&federation, 0).await;
+        let forged = phone.parcel(&Federation::classic(), Some("Judge"), &[federation.entry(1, 3, 1, 0)]);
+        assert_eq!(outcomes(&federation, Role::JudgeLink, &forged).await, [(Outcome::Rejected, Some("not-your-section"))]);
+        let forged = Phone::new(9).parcel(&Federation::classic(), None, &[federation.entry(1, 3, 1, 0)]);
+        assert!(matches!(deliver(&federation, Role::JudgeLink, &forged).await.unwrap_err(), Error::UnknownPhone));
+        assert!(entries(&federation, 1).await.is_empty());
+    }
+
+    async fn a_key_is_shown_by_its_own_phone_and_stays_with_who_showed_it_first(federation: Federation) {
+        let (app, path, phone) = (&federation.app, Federation::classic(), Phone::new(1));
+        let guest = federation.caller(Role::JudgeLink).await;
+        // whoever has seen the parcel knows the key, and can't prove to hold it
+        let key = judging::DeviceKeyIn { public_key: phone.public_key(), ..Phone::new(2).key(&path, app.now()) };
+        let told = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
+        let Err(Error::Invalid(wrong)) = judging::check_in(app, &guest, &path, phone.id(), told).await else { panic!() };
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.proof", "signature"));
+        federation.check_in(Role::Judge, &phone).await;
+        let Err(Error::Invalid(wrong)) = show_key(&federation, &guest, &phone, app.now()).await else { panic!() };
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.publicKey", "taken"));
+    }
+
+    async fn a_proof_is_no_parcel_and_serves_no_other_stage(federation: Federation) {
+        let phone = Phone::new(1);
+        let told = DeviceIn {
+            judge_name: None,
+            unsent: 0,
+            key: Some(phone.key(&Federation::open_free(), federation.app.now())),
+        };
+        let judge = federation.caller(Role::Judge).await;
+        let answer = judging::check_in(&federation.app, &judge, &Federation::classic(), phone.id(), told).await;
+        assert!(matches!(answer.unwrap_err(), Error::Invalid(_)));
+    }
+
+    async fn a_link_uses_up_its_keys_and_takes_away_none(federation: Federation) {
+        let (_, parcel) = handed_over(&federation, 0).await;
+        let guest = federation.caller(Role::JudgeLink).await;
+        for number in 2..=30 {
+            show_key(&federation, &guest, &Phone::new(number), federation.app.now()).await.unwrap();
+        }
+        let late = Phone::new(30).parcel(&Federation::classic(), Some("Kaimiņš"), &[federation.entry(2, 1, 1, 0)]);
+        assert!(matches!(deliver(&federation, Role::Judge, &late).await.unwrap_err(), Error::UnknownPhone));
+        assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Accepted, None)]);
+    }
+
+    async fn a_parcel_of_another_stage_or_of_nothing_is_refused(federation: Federation) {
+        let phone = Phone::new(1);
+        federation.check_in(Role::Judge, &phone).await;
+        let elsewhere = phone.parcel(&Federation::open_free(), None, &[federation.entry(1, 1, 1, 0)]);
+        assert_eq!(refused(deliver(&federation, Role::Judge, &elsewhere).await), ("content".to_owned(), "other-stage"));
+        let empty = phone.parcel(&Federation::classic(), None, &[]);
+        assert_eq!(refused(deliver(&federation, Role::Judge, &empty).await), ("entries".to_owned(), "length"));
+        let many: Vec<_> = (0..=200).map(|_| federation.entry(1, 1, 1, 0)).collect();
+        let heavy = phone.parcel(&Federation::classic(), None, &many);
+        assert_eq!(refused(deliver(&federation, Role::Judge, &heavy).await), ("entries".to_owned(), "length"));
+        assert_eq!(refused(deliver(&federation, Role::Judge, &phone.packed("scores")).await), ("content".to_owned(), "format"));
+    }
+
+    async fn what_was_recorded_by_a_link_that_has_ended_is_not_taken_from_another_phone_either(federation: Federation) {
+        let (_, parcel) = handed_over(&federation, 0).await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let links = judging::judges(app, &secretary, &path).await.unwrap().links;
+        judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
+        assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Rejected, Some("not-your-section"))]);
+    }
+
+    async fn nobody_else_brings_anything(federation: Federation) {
+        let (_, parcel) = handed_over(&federation, 0).await;
+        for stranger in [Role::Rider, Role::JudgeElsewhere, Role::SecretaryElsewhere] {
+            assert!(matches!(deliver(&federation, stranger, &parcel).await.unwrap_err(), Error::Forbidden));
+        }
+        assert!(matches!(deliver(&federation, Role::Visitor, &parcel).await.unwrap_err(), Error::SignInRequired));
+    }
+
+    async fn times_are_corrected_by_the_clock_of_the_phone_that_recorded(federation: Federation) {
+        let (phone, judge) = (Phone::new(1), federation.caller(Role::Judge).await);
+        // its clock is ten minutes slow
+        let slow = SignedDuration::from_mins(-10);
+        show_key(&federation, &judge, &phone, federation.app.now() + slow).await.unwrap();
+        let mut ride = federation.entry(1, 1, 1, 0);
+        ride.recorded_at += slow;
+        let parcel = phone.parcel(&Federation::classic(), None, &[ride]);
+        federation.advance(SignedDuration::from_hours(2));
+        outcomes(&federation, Role::Secretary, &parcel).await;
+        assert_eq!(entries(&federation, 1).await[0].public.recorded_at, Federation::START);
+    }
+
+    async fn the_log_says_through_whom_entries_came_once(federation: Federation) {
+        let (_, parcel) = handed_over(&federation, 0).await;
+        outcomes(&federation, Role::Judge, &parcel).await;
+        outcomes(&federation, Role::Secretary, &parcel).await;
+        let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+        let log = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        let carried: Vec<_> = log.iter().filter(|line| line.event == "carry_entries").collect();
+        assert_eq!(carried.len(), 1);
+        assert_eq!(carried[0].user_email.as_deref(), Some("judge@trial.example"));
+        let data: serde_json::Value = serde_json::from_str(&carried[0].data).unwrap();
+        assert_eq!((&data["judge"], data["entries"].as_array().map(Vec::len)), (&"Kaimiņš".into(), Some(1)));
+    }
+
+    async fn a_deleted_account_leaves_no_key(federation: Federation) {
+        let phone = Phone::new(1);
+        federation.check_in(Role::Judge, &phone).await;
+        let parcel = phone.parcel(&Federation::classic(), None, &[federation.entry(1, 1, 1, 0)]);
+        let judge = federation.caller(Role::Judge).await;
+        app::accounts::delete(&federation.app, &judge, &Client::default(), Some(PASSWORD.to_owned())).await.unwrap();
+        assert!(matches!(deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(), Error::UnknownPhone));
+    }
+}

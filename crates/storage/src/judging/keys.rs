@@ -1,0 +1,63 @@
+//! The public keys of judges' phones: whose signature stands on what another phone brings.
+
+use domain::ids::{JudgeLinkId, StageId, UserId};
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
+
+use crate::tables::judge_keys;
+use crate::{Connection, Error};
+
+/// A phone's key at a stage, and who holds the phone: a link or an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JudgeKey {
+    /// The key in the one way in which it is written.
+    pub public_key: String,
+    /// By which link its holder records, if by one.
+    pub link: Option<JudgeLinkId>,
+    /// With which account, if with one.
+    pub user: Option<UserId>,
+    /// Microseconds by which the phone's clock was behind the server's when they spoke last.
+    pub clock_offset: i64,
+}
+
+/// Keeps a key; of one that is known, the clock alone.
+pub async fn save(on: &impl Connection, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
+    use judge_keys::Column::{ClockOffset, PublicKey, StageId};
+    let row = judge_keys::ActiveModel {
+        stage_id: Set(stage.0),
+        public_key: Set(key.public_key.clone()),
+        judge_link_id: Set(key.link.map(|link| link.0)),
+        user_id: Set(key.user.map(|user| user.0)),
+        clock_offset: Set(key.clock_offset),
+    };
+    let replace = OnConflict::columns([StageId, PublicKey]).update_column(ClockOffset).to_owned();
+    judge_keys::Entity::insert(row).on_conflict(replace).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// The key that is written so, if it is known at the stage.
+pub async fn find(on: &impl Connection, stage: StageId, public_key: &str) -> Result<Option<JudgeKey>, Error> {
+    let row = judge_keys::Entity::find_by_id((stage.0, public_key.to_owned())).one(on).await?;
+    Ok(row.map(|row| JudgeKey {
+        public_key: row.public_key,
+        link: row.judge_link_id.map(JudgeLinkId),
+        user: row.user_id.map(UserId),
+        clock_offset: row.clock_offset,
+    }))
+}
+
+/// How many keys a stage knows of one link or account.
+pub async fn count(on: &impl Connection, stage: StageId, link: Option<JudgeLinkId>, user: Option<UserId>) -> Result<u64, Error> {
+    use judge_keys::Column::{JudgeLinkId, StageId, UserId};
+    let holder = match (link, user) {
+        (Some(link), _) => JudgeLinkId.eq(link.0),
+        (None, user) => UserId.eq(user.map(|user| user.0)),
+    };
+    Ok(judge_keys::Entity::find().filter(StageId.eq(stage.0)).filter(holder).count(on).await?)
+}
+
+/// Forgets the keys of an account.
+pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    judge_keys::Entity::delete_many().filter(judge_keys::Column::UserId.eq(user.0)).exec(on).await?;
+    Ok(())
+}

@@ -1,0 +1,62 @@
+// One parcel of another phone: whose rides, whether the server has them, and what can be done.
+
+import { CircleCheck, CircleSlash, Clock, QrCode, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button'
+import { classes } from '../../../../ui/classes'
+import { isWaiting, type ParcelState, type StoredParcel } from '../parcel-store'
+import { ParcelText } from './parcel-text'
+
+const looks: Record<ParcelState, { icon: LucideIcon; color: string; box: string }> = {
+  waiting: { icon: Clock, color: 'text-warn', box: 'border-warn bg-warn-tint' },
+  unknown: { icon: Clock, color: 'text-warn', box: 'border-warn bg-warn-tint' },
+  refused: { icon: CircleSlash, color: 'text-danger', box: 'border-danger bg-danger-tint' },
+  delivered: { icon: CircleCheck, color: 'text-brand', box: 'border-brand bg-brand-tint' },
+}
+
+export function CarriedParcel({
+  parcel,
+  onBring,
+  onShow,
+  onPutAway,
+}: {
+  parcel: StoredParcel
+  onBring: () => void
+  onShow: () => void
+  onPutAway: () => void
+}) {
+  const { t } = useTranslation()
+  const { state, rides, rejected } = parcel
+  const { icon: Icon, color, box } = looks[state]
+  return (
+    <li className={classes('flex flex-col gap-2 rounded-card border-l-8 p-3', box)}>
+      <p className="text-lg font-semibold">{t('parcels.rides', { count: rides })}</p>
+      <p>
+        <ParcelText parcel={parcel} />
+      </p>
+      <p className={classes('flex items-center gap-2 font-semibold', color)}>
+        <Icon aria-hidden="true" size={22} className="shrink-0" />
+        {t(`parcels.state.${state}`)}
+      </p>
+      {(state === 'unknown' || state === 'refused') && <p>{t(`parcels.why.${state}`)}</p>}
+      {rejected > 0 && <p>{t('parcels.rejected', { count: rejected })}</p>}
+      <div className="flex flex-wrap gap-2">
+        {isWaiting(parcel) ? (
+          <Button className="min-h-touch-judge grow" onClick={onBring}>
+            {t('judging.sendNow')}
+          </Button>
+        ) : (
+          <Button className="min-h-touch-judge grow" onClick={onPutAway}>
+            {t('parcels.putAway')}
+          </Button>
+        )}
+        {state !== 'delivered' && (
+          <Button className="min-h-touch-judge grow" onClick={onShow}>
+            <QrCode aria-hidden="true" size={20} />
+            {t('parcels.show')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

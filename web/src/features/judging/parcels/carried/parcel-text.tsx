@@ -1,0 +1,12 @@
+// Whose rides a parcel holds, and of which sections, in one line.
+
+import { useTranslation } from 'react-i18next'
+import { rangesText } from '../../../stages/ranges'
+import type { StoredParcel } from '../parcel-store'
+
+export function ParcelText({ parcel: { sections, judgeName } }: { parcel: StoredParcel }) {
+  const { t } = useTranslation()
+  const list = rangesText(sections)
+  const where = t('judges.links.sections', { count: sections.length, list })
+  return judgeName === null ? where : `${where} · ${judgeName}`
+}

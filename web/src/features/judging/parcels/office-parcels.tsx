@@ -1,0 +1,37 @@
+// A phone without a connection has come to the office: its rides are read off its screen, and go to the server from here.
+
+import { ScanQrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { useSession } from '../../accounts'
+import { useCloseWarning } from '../desk/use-phone'
+import { ownerOf, stageId } from '../judging-api'
+import { CarriedParcels } from './carried/carried-parcels'
+import { ridesWaiting } from './parcel-store'
+import { ScanDialog } from './scan/scan-dialog'
+import { useParcels } from './use-parcels'
+
+export function OfficeParcels({ stage }: { stage: Stage }) {
+  const { user } = useSession()
+  return user ? <Parcels owner={ownerOf(user.id)} stage={stageId(stageKey(stage))} /> : null
+}
+
+function Parcels({ owner, stage }: { owner: string; stage: string }) {
+  const { t } = useTranslation()
+  const [scanning, setScanning] = useState(false)
+  const parcels = useParcels({ owner, stage })
+  useCloseWarning(ridesWaiting(parcels.parcels) > 0)
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <Button className="self-start" onClick={() => setScanning(true)}>
+        <ScanQrCode aria-hidden="true" size={20} />
+        {t('parcels.scan')}
+      </Button>
+      <CarriedParcels parcels={parcels} />
+      {scanning && <ScanDialog take={parcels.take} onClose={() => setScanning(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// What waits in an outbox as parcels: as many as the server takes in one go. Nothing can be undone any more once it may be on another phone.
+
+import { memory } from '../outbox/memory'
+import type { Outbox } from '../outbox/outbox'
+import { inBatches } from '../outbox/outbox-delivery'
+import { toWire } from '../outbox/outbox-entry'
+import { linkOf } from '../link/kept-links'
+import { packParcel, type Parcel } from './parcel'
+import { signerOf } from './signing-key'
+
+export async function packOutbox(outbox: Outbox): Promise<Parcel[]> {
+  const { owner, stage } = outbox.scope
+  await outbox.nextRide()
+  const ready = outbox.current().entries.filter((entry) => entry.state === 'ready')
+  const signer = await signerOf(memory, { owner, stage })
+  const judgeName = linkOf(stage, owner)?.judgeName ?? null
+  return Promise.all(
+    inBatches(ready).map((batch) => packParcel(signer, { stage, judgeName, entries: batch.map(toWire) })),
+  )
+}

@@ -1,0 +1,111 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { EntriesOut } from '../../../api'
+import { judgingDb } from '../outbox/judging-db'
+import { unsentOfOwner } from '../outbox/outbox-store'
+import { scope } from '../testing/phone'
+import { deliverParcels, type PostedParcel } from './parcel-delivery'
+import { parcelsOf, putAway, ridesWaiting, ridesWaitingWith, takeParcel } from './parcel-store'
+import { signerOf } from './signing-key'
+import { aParcel } from './testing/parcels'
+
+let db: ReturnType<typeof judgingDb>
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  db = judgingDb()
+})
+
+const answered = (
+  count: number,
+  outcome: EntriesOut['replies'][number]['outcome'] = 'accepted',
+): PostedParcel => ({
+  kind: 'answered',
+  replies: Array.from({ length: count }, (_, at) => ({ id: String(at), outcome, code: null, message: null })),
+})
+const take = async (stage = scope.stage, rides = 2) =>
+  takeParcel(db, scope, await aParcel(stage, rides), Date.now())
+const deliver = (posted: PostedParcel) => deliverParcels(db, scope, () => Promise.resolve(posted))
+const states = async () => (await parcelsOf(db, scope.stage)).map(({ state }) => state)
+
+describe('what was scanned', () => {
+  test('is kept apart from what this phone recorded, once', async () => {
+    const parcel = await aParcel(scope.stage, 3)
+    expect(await takeParcel(db, scope, parcel, 0)).toMatchObject({
+      kind: 'taken',
+      parcel: { rides: 3, sections: [7] },
+    })
+    expect(await takeParcel(db, scope, parcel, 0)).toMatchObject({ kind: 'again' })
+    expect(ridesWaiting(await parcelsOf(db, scope.stage))).toBe(3)
+    expect(await unsentOfOwner(db, scope.owner)).toEqual([])
+  })
+
+  test('of another stage is refused', async () => {
+    expect(await take('meza-federacija/kauss-2026/posms-4')).toEqual({ kind: 'otherStage' })
+    expect(await states()).toEqual([])
+  })
+
+  test('and altered on the way is refused', async () => {
+    const parcel = await aParcel(scope.stage)
+    const altered = { ...parcel, content: parcel.content.replace('section7', 'section8') }
+    expect(await takeParcel(db, scope, altered, 0)).toEqual({ kind: 'broken' })
+    const { publicKey } = await aParcel(scope.stage)
+    expect(await takeParcel(db, scope, { ...parcel, publicKey }, 0)).toEqual({ kind: 'broken' })
+    expect(await states()).toEqual([])
+  })
+})
+
+describe('a parcel', () => {
+  test('waits until every ride of it was answered', async () => {
+    await take()
+    expect(await deliver({ kind: 'later' })).toBe(false)
+    expect(await deliver(answered(1))).toBe(false)
+    expect(await states()).toEqual(['waiting'])
+    expect(await deliver(answered(2))).toBe(true)
+    expect(await states()).toEqual(['delivered'])
+  })
+
+  test('says how many rides were not accepted', async () => {
+    await take()
+    await deliver(answered(2, 'rejected'))
+    expect(await parcelsOf(db, scope.stage)).toMatchObject([{ state: 'delivered', rejected: 2 }])
+  })
+
+  test('of a phone that the server does not know is kept and tried again', async () => {
+    await take()
+    expect(await deliver({ kind: 'unknown' })).toBe(false)
+    expect(await states()).toEqual(['unknown'])
+    await deliver(answered(2))
+    expect(await states()).toEqual(['delivered'])
+  })
+
+  test('that the server can’t read is not sent for ever, and holds up no other', async () => {
+    await take()
+    await take()
+    let first = true
+    await deliverParcels(db, scope, () => {
+      const posted: PostedParcel = first ? { kind: 'refused' } : answered(2)
+      first = false
+      return Promise.resolve(posted)
+    })
+    expect((await states()).toSorted()).toEqual(['delivered', 'refused'])
+  })
+
+  test('that waits can’t be put away, and keeps its bearer from signing out', async () => {
+    await take()
+    const [waiting] = await parcelsOf(db, scope.stage)
+    await putAway(db, waiting?.id ?? '')
+    expect(await states()).toEqual(['waiting'])
+    expect(await ridesWaitingWith(db, scope.owner)).toBe(2)
+    expect(await ridesWaitingWith(db, 'user:ilze')).toBe(0)
+    await deliver(answered(2))
+    await putAway(db, waiting?.id ?? '')
+    expect(await states()).toEqual([])
+  })
+})
+
+test('a phone signs with one key for each judge and stage, in every tab', async () => {
+  const [first, second] = await Promise.all([signerOf(db, scope), signerOf(judgingDb(), scope)])
+  expect(first.publicKey).toBe(second.publicKey)
+  expect((await signerOf(db, { ...scope, owner: 'user:ilze' })).publicKey).not.toBe(first.publicKey)
+})

@@ -1,0 +1,58 @@
+// What the camera sees, and how far the codes have come.
+
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button'
+import { Message } from '../../../../ui/message'
+import { Insecure } from '../insecure'
+import { type CameraProblem, watchCodes } from './camera'
+import { ProgressRing } from './progress-ring'
+import type { Scan } from './use-scan'
+
+/** So few that they can be asked for by hand. */
+const FEW = 6
+
+export function Viewfinder({
+  scan: { progress, foreign },
+  onCode,
+}: {
+  scan: Extract<Scan, { kind: 'looking' }>
+  /** Must not change while the camera is on. */
+  onCode: (text: string) => void
+}) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<CameraProblem | null>(null)
+  const camera = useCallback(
+    (video: HTMLVideoElement | null) => (video ? watchCodes(video, onCode, setProblem) : undefined),
+    [onCode],
+  )
+  if (problem === 'insecure') return <Insecure />
+  if (problem)
+    return (
+      <Message
+        kind="error"
+        title={t(`parcels.camera.${problem}`)}
+        actions={<Button onClick={() => setProblem(null)}>{t('ui.tryAgain')}</Button>}
+      >
+        {t(`parcels.camera.${problem}Text`)}
+      </Message>
+    )
+  const few = progress && progress.received > 0 && progress.missing.length <= FEW
+  return (
+    <>
+      <div className="relative mx-auto aspect-square w-full max-w-[min(100%,60dvh)] overflow-hidden rounded-card bg-plate-ink">
+        <video ref={camera} muted playsInline aria-hidden="true" className="size-full object-cover" />
+        {progress && (
+          <div className="absolute right-2 bottom-2">
+            <ProgressRing progress={progress} />
+          </div>
+        )}
+      </div>
+      <p className="text-lg font-semibold">{t(progress ? 'parcels.keepStill' : 'parcels.aim')}</p>
+      {few && progress.missing.length > 0 && (
+        <p className="text-ink-soft">{t('parcels.missing', { list: progress.missing.join(', ') })}</p>
+      )}
+      <output className="text-warn empty:hidden">{foreign && t('parcels.foreign')}</output>
+    </>
+  )
+}

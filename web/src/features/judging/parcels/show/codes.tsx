@@ -1,0 +1,53 @@
+// The codes of one parcel, as large as the screen lets them be, with what runs them.
+
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button'
+import { FRAME_MS, frameAt } from '../frames'
+import { useTicks } from './use-ticks'
+
+const QrCode = lazy(() => import('../../../../ui/qr-code'))
+
+export function Codes({ frames }: { frames: readonly string[] }) {
+  const { t } = useTranslation()
+  const { tick, running, setRunning, step } = useTicks(FRAME_MS)
+  const total = frames.length
+  // by hand they come in their order
+  const index = running ? frameAt(tick, total) : tick % total
+  const label = t('parcels.frame', { number: index + 1, total })
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="mx-auto aspect-square w-full max-w-[min(100%,65dvh)] overflow-hidden rounded-card border border-line">
+        <Suspense>
+          <QrCode text={frames[index] ?? ''} label={label} />
+        </Suspense>
+      </div>
+      {total > 1 && (
+        <div className="flex items-center justify-between gap-2">
+          <Button
+            className="min-h-touch-judge min-w-touch-judge"
+            aria-label={t('parcels.previousCode')}
+            onClick={() => step(-1)}
+          >
+            <ChevronLeft aria-hidden="true" size={26} />
+          </Button>
+          <Button className="min-h-touch-judge grow text-lg" onClick={() => setRunning(!running)}>
+            {running ? <Pause aria-hidden="true" size={22} /> : <Play aria-hidden="true" size={22} />}
+            <span className="figure text-2xl" aria-hidden="true">
+              {index + 1}/{total}
+            </span>
+            <span className="sr-only">{t(running ? 'parcels.pause' : 'parcels.run')}</span>
+          </Button>
+          <Button
+            className="min-h-touch-judge min-w-touch-judge"
+            aria-label={t('parcels.nextCode')}
+            onClick={() => step(1)}
+          >
+            <ChevronRight aria-hidden="true" size={26} />
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+// What waits on this phone as QR codes, one after the other, for the camera of another phone. Two presses from the section; nothing leaves
+// this phone by it.
+
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button'
+import { Message } from '../../../../ui/message'
+import { Skeleton } from '../../../../ui/skeleton'
+import { useScreenAwake } from '../../desk/use-phone'
+import { framesOf } from '../frames'
+import { Insecure } from '../insecure'
+import { type Parcel, toBytes } from '../parcel'
+import { TitledScreen } from '../../desk/titled-screen'
+import { canSign } from '../signing-key'
+import { Codes } from './codes'
+
+export function ShowCodes({ pack, onClose }: { pack: () => Promise<Parcel[]>; onClose: () => void }) {
+  const { t } = useTranslation()
+  useScreenAwake()
+  const [part, setPart] = useState(0)
+  const packing = useId()
+  const parts = useQuery({
+    queryKey: ['judging', 'codes', packing],
+    queryFn: async () => {
+      const parcels = await pack()
+      return Promise.all(parcels.map(async (parcel) => framesOf(await toBytes(parcel))))
+    },
+    enabled: canSign(),
+    networkMode: 'always',
+    retry: false,
+    // what is on the screen stays there to its end
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  const frames = parts.data?.[part]
+  const many = parts.data?.length ?? 0
+  return (
+    <TitledScreen title={t('parcels.show')} onClose={onClose}>
+      {!canSign() && <Insecure />}
+      {canSign() && parts.isPending && <Skeleton />}
+      {parts.isError && (
+        <Message
+          kind="error"
+          title={t('parcels.notPacked')}
+          actions={<Button onClick={() => void parts.refetch()}>{t('ui.tryAgain')}</Button>}
+        />
+      )}
+      {parts.data && !frames && <Message title={t('parcels.nothing')}>{t('parcels.nothingText')}</Message>}
+      {frames && (
+        <>
+          <Codes key={part} frames={frames} />
+          {many > 1 && (
+            <div className="flex items-center justify-between gap-3">
+              <p className="font-semibold">{t('parcels.part', { number: part + 1, total: many })}</p>
+              <Button className="min-h-touch-judge" onClick={() => setPart((part + 1) % many)}>
+                {t('parcels.nextPart')}
+              </Button>
+            </div>
+          )}
+          <p>{t('parcels.showText')}</p>
+          <p className="text-ink-soft">{t('parcels.stays')}</p>
+        </>
+      )}
+    </TitledScreen>
+  )
+}
