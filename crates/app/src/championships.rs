@@ -14,6 +14,15 @@ use crate::{App, Caller, Error, names};
 /// How many past competitions a page has.
 const PAGE: usize = 48;
 
+/// A championship's address: two slugs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ChampionshipPath {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+}
+
 /// Stages as the competitions list shows them.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Competitions {
@@ -125,11 +134,11 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
 }
 
 /// A championship by the slugs of its address.
-pub async fn find(app: &App, caller: &Caller, institution: &str, championship: &str) -> Result<Championship, Error> {
+pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Championship, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
     let view = app.storage.snapshot().await?;
     let Stored { id, institution, slug, display_name, season, is_published, settings } =
-        storage::championships::find(&view, institution, championship).await?.ok_or(Error::NotFound("championship"))?;
+        storage::championships::find(&view, &path.institution, &path.championship).await?.ok_or(Error::NotFound("championship"))?;
     let mut classes = settings.classes;
     classes.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.name.cmp(&b.name)));
     let stages = storage::stages::list(&view, Listed::Of(id)).await?;

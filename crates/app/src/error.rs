@@ -3,9 +3,11 @@
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
 use domain::registration::Duplicate;
+use domain::standings::NotMergeable;
 use storage::Unique;
 
 use crate::results::SecretaryResult;
+use crate::standings::DifferentData;
 
 /// Why a use case did nothing.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -82,6 +84,24 @@ pub enum Error {
     /// These riders are neither finished nor have a status.
     #[error("not all participants finished or DNF/DQ")]
     NotAllFinished(Vec<(ParticipantId, String)>),
+    /// Standings are made of approved results.
+    #[error("the results are not approved")]
+    NotApproved,
+    /// The stage is not among the championship's published ones.
+    #[error("Stage not found in championship")]
+    StageNotInChampionship,
+    /// The standings say otherwise of these riders, and nobody has chosen.
+    #[error("{}", .0.iter().map(told).collect::<Vec<_>>().join("; "))]
+    StandingsDiffer(Vec<DifferentData>),
+    /// What is published is generated first.
+    #[error("the standings are not generated")]
+    StandingsNotGenerated,
+    /// The stage's standings are published: nothing of them is generated any more.
+    #[error("the standings are published")]
+    StandingsPublished,
+    /// Merging these two would lose or invent something.
+    #[error(transparent)]
+    NotMergeable(NotMergeable),
     /// The caller rides here already.
     #[error("already joined")]
     AlreadyJoined,
@@ -112,6 +132,11 @@ pub enum Error {
     /// Something broke that the caller can't help. The words are for the log.
     #[error("internal: {0}")]
     Internal(String),
+}
+
+fn told(different: &DifferentData) -> String {
+    let DifferentData { standing, name, field, previous, new } = different;
+    format!("Data is different for field {} ({previous} - {new}) for {name} <{standing}>", field.name())
 }
 
 /// What is wrong with one field.

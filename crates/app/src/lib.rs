@@ -15,7 +15,9 @@ pub mod names;
 mod parts;
 pub mod registration;
 pub mod results;
+mod spreadsheet;
 pub mod stages;
+pub mod standings;
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -32,6 +34,7 @@ pub use accounts::Caller;
 pub use change::Changed;
 pub use error::{Error, FieldError};
 pub use files::Files;
+pub use spreadsheet::FileFormat;
 pub use stages::StagePath;
 
 use parts::Parts;

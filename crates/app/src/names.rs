@@ -46,6 +46,25 @@ names! {
         "registered" Registered,
         "confirmed" Confirmed,
     }
+    /// Whether a secretary has made a stage's entry final.
+    EntryStatus {
+        "draft" Draft,
+        "final" Final,
+    }
+    /// A field that says who a rider is.
+    StandingField {
+        "name" Name,
+        "birthYear" BirthYear,
+        "club" Club,
+        "gender" Gender,
+        "racingNumber" RacingNumber,
+        "team" Team,
+    }
+    /// Which of two values is right: the standings' or the stage's.
+    Choice {
+        "previous" Previous,
+        "new" New,
+    }
     /// What is odd about a ride.
     Oddity {
         "skipped" Skipped,

@@ -14,3 +14,14 @@ pub enum Language {
     #[default]
     En,
 }
+
+impl Language {
+    /// Of words in English, Latvian and Estonian the one in this language.
+    pub fn of(self, [english, latvian, estonian]: [&'static str; 3]) -> &'static str {
+        match self {
+            Self::En => english,
+            Self::Lv => latvian,
+            Self::Et => estonian,
+        }
+    }
+}

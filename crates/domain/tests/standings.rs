@@ -1,7 +1,7 @@
 //! The standings of `RULES.md`: the worked example, the rules by name, and a real season.
 #![allow(clippy::unwrap_used)]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
@@ -19,6 +19,7 @@ use uuid::Uuid;
 fn result(order: u32, points: u32, result_status: Option<Status>) -> StandingResult {
     StandingResult {
         order,
+        participant: ParticipantId::external(Uuid::from_u128(1)),
         points,
         position_absolute_points: 0,
         title: format!("Stage {order}"),
@@ -28,6 +29,7 @@ fn result(order: u32, points: u32, result_status: Option<Status>) -> StandingRes
         club_id: Some("MK Priede".into()),
         team: None,
         racing_class: "A".into(),
+        merged_from: None,
     }
 }
 
@@ -41,7 +43,6 @@ fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> StandingPo
         team: None,
         gender: None,
         birth_year: 2000,
-        participants: BTreeSet::new(),
         ref_original: None,
         results,
     }
@@ -294,6 +295,46 @@ fn differences_stop_generation_until_each_is_resolved() {
     assert_eq!((resolved["osa-klava-b"].name.as_str(), resolved["osa-klava-b"].birth_year), ("Oša Kļava", 1991));
     let half: Choices = choices.into_iter().take(1).collect();
     assert_eq!(run(&first, 1, &changed, &half).unwrap_err().len(), open.len() - 1);
+}
+
+#[test]
+fn a_row_of_this_stage_alone_differs_from_nothing() {
+    let first = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
+    let corrected = [Rider { born: 1991, ..WOMEN[0] }];
+    assert_eq!(run(&first, 0, &corrected, &Choices::new()).unwrap().standings["osa-klava-b"].birth_year, 1991);
+}
+
+#[test]
+fn two_riders_of_one_name_keep_a_row_each_over_the_season() {
+    let father = Rider { name: "Uku Tamm", class: "A", born: 1970, gender: Gender::Male, total: 12 };
+    let son = || Rider { born: 1999, ..WOMEN[2] };
+    let first = run(&BTreeMap::new(), 0, &[father, son()], &Choices::new()).unwrap().standings;
+    let years = |standings: &BTreeMap<String, StandingPosition>, id: &str| (standings[id].birth_year, standings[id].results.len());
+    assert_eq!(first.keys().collect::<Vec<_>>(), ["uku-tamm-a", "uku-tamm-a-1999"]);
+    assert_eq!(years(&first, "uku-tamm-a"), (1970, 1));
+
+    // the number goes with the place in the list here
+    let numbers: Choices = first.keys().map(|id| ((id.clone(), Field::RacingNumber), Choice::New)).collect();
+    let alone = run(&first, 1, &[son()], &numbers).unwrap().standings;
+    assert_eq!((years(&alone, "uku-tamm-a"), years(&alone, "uku-tamm-a-1999")), ((1970, 1), (1999, 2)));
+    // whoever stands first in the list
+    let both = run(&first, 1, &[son(), Rider { born: 1970, ..WOMEN[2] }], &numbers).unwrap().standings;
+    assert_eq!((years(&both, "uku-tamm-a"), years(&both, "uku-tamm-a-1999")), ((1970, 2), (1999, 2)));
+    let twins = run(&BTreeMap::new(), 0, &[son(), son(), son()], &Choices::new()).unwrap().standings;
+    assert_eq!(twins.keys().collect::<Vec<_>>(), ["uku-tamm-a", "uku-tamm-a-1999", "uku-tamm-a-1999-2"]);
+}
+
+#[test]
+fn what_was_merged_stays_merged_when_its_stage_is_generated_again() {
+    let first = run(&BTreeMap::new(), 0, &WOMEN[2..3], &Choices::new()).unwrap().standings;
+    let misspelt = [Rider { name: "U. Tamm", ..WOMEN[2] }];
+    let mut both = run(&first, 1, &misspelt, &Choices::new()).unwrap().standings;
+    let source = both.remove("u-tamm-a").unwrap();
+    let merged = merge(&source, &both["uku-tamm-a"]).unwrap();
+    both.insert(merged.id.clone(), merged);
+    let again = run(&both, 1, &misspelt, &Choices::new()).unwrap().standings;
+    assert_eq!(again.keys().collect::<Vec<_>>(), ["uku-tamm-a"]);
+    assert_eq!(again, both);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The competitions list, and a championship with its stages.
 
 use app::Caller;
-use app::championships::{Championship, Competitions};
+use app::championships::{Championship, ChampionshipPath, Competitions};
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{PathIn, QueryIn, check_slugs};
+use crate::extract::{OfChampionship, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -25,15 +25,6 @@ struct Page {
     before: Option<String>,
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-struct OfChampionship {
-    /// The institution's slug.
-    institution: String,
-    /// The championship's slug.
-    championship: String,
-}
-
 /// The published stages: those to come whole, past ones by the page.
 #[utoipa::path(get, path = "/competitions", operation_id = "listCompetitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), Problems))]
 async fn list(State(context): State<Context>, caller: Caller, QueryIn(page): QueryIn<Page>) -> Result<Json<Competitions>, Problem> {
@@ -45,7 +36,6 @@ async fn list(State(context): State<Context>, caller: Caller, QueryIn(page): Que
     get, path = "/institutions/{institution}/championships/{championship}", operation_id = "readChampionship", tag = "championships",
     params(OfChampionship), responses((status = 200, body = Championship), Problems)
 )]
-async fn read(State(context): State<Context>, caller: Caller, PathIn(of): PathIn<OfChampionship>) -> Result<Json<Championship>, Problem> {
-    check_slugs(&[&of.institution, &of.championship], "championship")?;
-    Ok(Json(app::championships::find(&context.app, &caller, &of.institution, &of.championship).await?))
+async fn read(State(context): State<Context>, caller: Caller, path: ChampionshipPath) -> Result<Json<Championship>, Problem> {
+    Ok(Json(app::championships::find(&context.app, &caller, &path).await?))
 }

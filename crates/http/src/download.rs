@@ -1,8 +1,36 @@
 //! Files to keep: they are saved, not shown, and can't run anything.
 
+use app::FileFormat;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
+use domain::Language;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// How a table is to be written.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct Written {
+    /// `csv` or `xlsx`.
+    #[param(inline)]
+    pub format: FileFormat,
+    /// The language of the heads.
+    #[param(value_type = app::names::Language)]
+    pub language: Language,
+}
+
+impl Written {
+    /// The table's file under a name, with the ending that it has.
+    pub fn downloaded(&self, file: Vec<u8>, name: &str) -> Response {
+        let (content_type, ending) = match self.format {
+            FileFormat::Csv => ("text/csv; charset=utf-8", "csv"),
+            FileFormat::Xlsx => ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"),
+        };
+        downloaded(file, content_type, &format!("{name}.{ending}"))
+    }
+}
 
 /// A file under a name of letters, digits, dots and dashes.
 pub fn downloaded(file: impl Into<Body>, content_type: &'static str, name: &str) -> Response {

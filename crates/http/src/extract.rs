@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use app::championships::ChampionshipPath;
 use app::{Caller, StagePath};
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
@@ -57,8 +58,28 @@ impl FromRequestParts<Context> for StagePath {
     }
 }
 
+/// The two slugs of a championship's address.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct OfChampionship {
+    /// The institution's slug.
+    institution: String,
+    /// The championship's slug.
+    championship: String,
+}
+
+impl FromRequestParts<Context> for ChampionshipPath {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let PathIn(OfChampionship { institution, championship }) = PathIn::from_request_parts(parts, context).await?;
+        check_slugs(&[&institution, &championship], "championship")?;
+        Ok(Self { institution, championship })
+    }
+}
+
 /// What can't be a slug is nobody's address, and not worth asking the database for.
-pub fn check_slugs(slugs: &[&str], what: &'static str) -> Result<(), Problem> {
+fn check_slugs(slugs: &[&str], what: &'static str) -> Result<(), Problem> {
     let is_slug = |text: &&str| !text.is_empty() && text.len() <= 200 && domain::slug::slug(text) == **text;
     if slugs.iter().all(is_slug) { Ok(()) } else { Err(app::Error::NotFound(what).into()) }
 }

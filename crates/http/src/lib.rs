@@ -20,6 +20,7 @@ mod results;
 mod server;
 mod shortcut;
 mod stages;
+mod standings;
 mod streamed;
 
 use app::App;
@@ -70,6 +71,7 @@ fn api() -> OpenApiRouter<Context> {
         .merge(accounts::routes())
         .merge(championships::routes())
         .merge(stages::routes())
+        .merge(standings::routes())
         .merge(registration::routes())
         .merge(judging::routes())
         .merge(results::routes())

@@ -1,5 +1,6 @@
 //! The API's document, made from the code, and its reference to browse.
 
+use app::standings::DifferentData;
 use axum::Router;
 use axum::http::{HeaderValue, header};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -20,7 +21,12 @@ pub fn document() -> OpenApi {
         "Runs motorcycle trial competitions. JSON in camelCase; times are RFC 3339 in UTC. A session is a cookie, set by `POST /session`.",
     ));
     // every route may answer with it, so it stands once for all
-    let problem = ComponentsBuilder::new().schema_from::<Problem>().schema_from::<ProblemField>().build();
+    let problem = ComponentsBuilder::new()
+        .schema_from::<Problem>()
+        .schema_from::<ProblemField>()
+        .schema_from::<DifferentData>()
+        .schema_from::<app::names::StandingField>()
+        .build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
     let mut document = OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::streams())).into_openapi();
     let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);

@@ -3,11 +3,13 @@
 use std::num::NonZeroU32;
 
 use app::results::SecretaryResult;
+use app::standings::DifferentData;
 use app::{Error, FieldError};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::registration::Duplicate;
+use domain::standings::NotMergeable;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,11 +27,16 @@ pub struct Problem {
     /// A stable word for it, which the screens translate.
     pub code: &'static str,
     /// What went wrong this time, in English.
-    pub detail: String,
+    #[schema(value_type = String)]
+    pub detail: Box<str>,
     /// The fields that are wrong.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
-    pub errors: Vec<ProblemField>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(required = false, value_type = Vec<ProblemField>)]
+    pub errors: Box<[ProblemField]>,
+    /// Of standings that can't be generated yet: what has to be chosen.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[schema(required = false, value_type = Vec<DifferentData>)]
+    pub differences: Box<[DifferentData]>,
     /// Of a stale edit: the result as it stands now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -59,8 +66,9 @@ impl Problem {
             title: status.canonical_reason().unwrap_or("Error"),
             status: status.as_u16(),
             code,
-            detail: detail.into(),
-            errors: Vec::new(),
+            detail: detail.into().into(),
+            errors: Box::default(),
+            differences: Box::default(),
             current: None,
             retry_after: None,
         }
@@ -118,6 +126,14 @@ impl From<Error> for Problem {
                     .collect();
                 Self { errors, ..Self::new(StatusCode::CONFLICT, "not-all-finished", detail) }
             }
+            Error::NotApproved => Self::new(StatusCode::CONFLICT, "not-approved", detail),
+            Error::StageNotInChampionship => Self::new(StatusCode::CONFLICT, "stage-not-in-championship", detail),
+            Error::StandingsDiffer(differences) => {
+                Self { differences: differences.into(), ..Self::new(StatusCode::CONFLICT, "standings-differ", detail) }
+            }
+            Error::StandingsNotGenerated => Self::new(StatusCode::CONFLICT, "standings-not-generated", detail),
+            Error::StandingsPublished => Self::new(StatusCode::CONFLICT, "standings-published", detail),
+            Error::NotMergeable(why) => Self::new(StatusCode::CONFLICT, not_mergeable(why), detail),
             Error::AlreadyJoined => Self::new(StatusCode::CONFLICT, "already-joined", detail),
             Error::RegistrationEnded => Self::new(StatusCode::CONFLICT, "registration-ended", detail),
             Error::HasResults => Self::new(StatusCode::CONFLICT, "has-results", detail),
@@ -133,6 +149,15 @@ impl From<Error> for Problem {
                 Self::internal()
             }
         }
+    }
+}
+
+fn not_mergeable(why: NotMergeable) -> &'static str {
+    match why {
+        NotMergeable::NothingInSource => "nothing-in-source",
+        NotMergeable::NothingInTarget => "nothing-in-target",
+        NotMergeable::OtherGroup => "other-group",
+        NotMergeable::SameStage { .. } => "same-stage",
     }
 }
 

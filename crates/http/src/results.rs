@@ -1,10 +1,11 @@
 //! One rider's result in detail, its penalties, its status and its finish time.
 
-use app::results::{NewPenaltyIn, PenaltyIn, RiderResult, SecretaryResult};
+use app::results::{NewPenaltyIn, OwnResults, PenaltyIn, RiderResult, SecretaryResult};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::Response;
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::results::Status;
 use serde::Deserialize;
@@ -12,7 +13,8 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, OfStage, PathIn};
+use crate::download::Written;
+use crate::extract::{IfMatch, JsonIn, OfStage, PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -24,6 +26,8 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(edit_penalty, delete_penalty))
         .routes(routes!(set_status, clear_status))
         .routes(routes!(change_finish_time))
+        .routes(routes!(export))
+        .routes(routes!(own))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -203,4 +207,27 @@ async fn delete(
 ) -> Result<StatusCode, Problem> {
     app::results::delete(&context.app, &caller, &path, &of.participant, version).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The results of a stage as a file, by class and place, with every section's score.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/export", operation_id = "exportResults", tag = "results",
+    params(OfStage, Written), responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream"), Problems)
+)]
+async fn export(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(written): QueryIn<Written>,
+) -> Result<Response, Problem> {
+    let file = app::results::export(&context.app, &caller, &path, written.format, written.language).await?;
+    Ok(written.downloaded(file, &format!("{}-results", path.stage)))
+}
+
+/// The caller's own results over the seasons, with the places in published standings.
+#[utoipa::path(
+    get, path = "/profile/results", operation_id = "readOwnResults", tag = "results", responses((status = 200, body = OwnResults), Problems)
+)]
+async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnResults>, Problem> {
+    Ok(Json(app::results::own(&context.app, &caller).await?))
 }

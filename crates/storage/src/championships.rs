@@ -74,6 +74,8 @@ pub async fn insert(on: &impl Connection, championship: &Championship) -> Result
         has_club_standings: Set(championship.settings.has_club_standings),
         has_women_classes: Set(championship.settings.has_women_classes),
         version: Set(1),
+        standings_final: Set(false),
+        standings_version: Set(0),
     };
     championships::Entity::insert(row).exec_without_returning(on).await?;
     for class in &championship.settings.classes {
@@ -104,6 +106,13 @@ pub async fn find(on: &impl Connection, institution: &str, championship: &str) -
         Some(row) => Ok(Some(whole(on, institution, row).await?)),
         None => Ok(None),
     }
+}
+
+/// The championship of an id.
+pub async fn get(on: &impl Connection, id: ChampionshipId) -> Result<Option<Championship>, Error> {
+    let Some(row) = championships::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
+    let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(on).await? else { return Ok(None) };
+    Ok(Some(whole(on, institution, row).await?))
 }
 
 async fn whole(on: &impl Connection, institution: institutions::Model, row: championships::Model) -> Result<Championship, Error> {

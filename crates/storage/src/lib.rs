@@ -15,6 +15,7 @@ mod notifications;
 pub mod registration;
 pub mod results;
 pub mod stages;
+pub mod standings;
 mod tables;
 mod writer;
 

@@ -22,6 +22,7 @@ const STEPS: &[Step] = &[
     Step { name: "0005_judges", sql: include_str!("../migrations/0005_judges.sql") },
     Step { name: "0006_cards", sql: include_str!("../migrations/0006_cards.sql") },
     Step { name: "0007_judge_keys", sql: include_str!("../migrations/0007_judge_keys.sql") },
+    Step { name: "0008_standings", sql: include_str!("../migrations/0008_standings.sql") },
 ];
 
 impl MigrationName for Step {

@@ -117,6 +117,8 @@ pub struct Competition {
     pub format: Format,
     /// How far its results are.
     pub results_status: ResultsStatus,
+    /// Whether everyone may see it.
+    pub is_published: bool,
 }
 
 /// Which stages to list.
@@ -128,6 +130,8 @@ pub enum Listed {
     Past(Timestamp, Option<(Timestamp, StageId)>, u64),
     /// Those of one championship, by start.
     Of(ChampionshipId),
+    /// The same with those that aren't published.
+    EveryOf(ChampionshipId),
 }
 
 /// A row of the stage that is held until the transaction ends: nobody else writes to the stage meanwhile.
@@ -290,13 +294,16 @@ fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
     })
 }
 
-/// Published stages as the competitions list shows them.
+/// Stages as the competitions list shows them, published ones but for [`Listed::EveryOf`].
 pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competition>, Error> {
     use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
     let published = stages::Entity::find().filter(IsPublished.eq(true));
     let query = match listed {
         Listed::Upcoming(now) => published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id),
         Listed::Of(championship) => published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id),
+        Listed::EveryOf(championship) => {
+            stages::Entity::find().filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id)
+        }
         Listed::Past(now, before, most) => {
             let further = before.map(|(start, id)| {
                 Condition::any().add(StartsAt.lt(micros(start))).add(Condition::all().add(StartsAt.eq(micros(start))).add(Id.lt(id.0)))
@@ -334,6 +341,7 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
             location: row.location,
             format: named(&row.format)?,
             results_status: named(&row.results_status)?,
+            is_published: row.is_published,
         });
     }
     Ok(competitions)

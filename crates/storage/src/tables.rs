@@ -39,6 +39,8 @@ tables! {
         has_club_standings: bool,
         has_women_classes: bool,
         version: i64,
+        standings_final: bool,
+        standings_version: i64,
     }
     championship_classes "championship_classes" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -315,6 +317,37 @@ tables! {
         created_at: i64,
         user_id: Option<Uuid>,
         user_email: Option<String>,
+    }
+    standings "standings" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: String,
+        name: String,
+        racing_number: String,
+        group_name: String,
+        club_id: Option<String>,
+        team: Option<String>,
+        gender: Option<String>,
+        birth_year: i64,
+        ref_original: Option<String>,
+    }
+    standing_results "standing_results" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        championship_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        standing_id: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        stage_id: Uuid,
+        participant_id: String,
+        points: i64,
+        position_absolute_points: i64,
+        status: String,
+        result_status: Option<String>,
+        club_id: Option<String>,
+        team: Option<String>,
+        racing_class: String,
+        merged_from: Option<String>,
     }
     changes "changes" {
         #[sea_orm(primary_key, auto_increment = false)]

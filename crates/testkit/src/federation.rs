@@ -1,6 +1,7 @@
 //! A small federation: one classic stage, one open free stage, one that isn't published, six riders, and someone in every role.
 
 mod long_stage;
+mod season;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -27,6 +28,7 @@ use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 pub use long_stage::LongStage;
+pub use season::{SeasonClass, SeasonStage};
 
 use crate::{Database, Phone, Start};
 

@@ -10,7 +10,7 @@ mod phone;
 mod server;
 
 pub use database::Database;
-pub use federation::{Federation, LongStage, PASSWORD, Role};
+pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonStage};
 pub use phone::Phone;
 pub use server::{Answer, Server};
 

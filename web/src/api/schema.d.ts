@@ -417,6 +417,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The standings of a championship. Before they are published everyone sees that there are none yet. */
+        get: operations["readStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/secretary/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The standings as the office sees them, also before they are published. */
+        get: operations["readSecretaryStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets all positions, by the total or by the total less the worst stage, and makes every entry final. */
+        put: operations["setStandingPositions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/{standing}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a standing's entries into another of its group, as draft, and takes the standing away. */
+        post: operations["mergeStanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/{standing}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a standing away. Generating its stages again brings it back. */
+        delete: operations["deleteStanding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first. */
+        post: operations["generateStandings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/standings/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more. */
+        post: operations["publishStandings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The standings as a file: what everyone may see, and for the office all of it. */
+        get: operations["exportStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/participants": {
         parameters: {
             query?: never;
@@ -857,6 +993,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The results of a stage as a file, by class and place, with every section's score. */
+        get: operations["exportResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own results over the seasons, with the places in published standings. */
+        get: operations["readOwnResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board": {
         parameters: {
             query?: never;
@@ -1060,6 +1230,25 @@ export interface components {
             /** @description As typed. */
             participant: components["schemas"]["ParticipantIn"];
         };
+        /**
+         * @description Which of two values is right: the standings' or the stage's.
+         * @enum {string}
+         */
+        Choice: "previous" | "new";
+        /** @description One decision. */
+        ChoiceIn: {
+            /** @description Which value is right. */
+            choice: components["schemas"]["Choice"];
+            /** @description The field. */
+            field: components["schemas"]["StandingField"];
+            /** @description The standing. */
+            standing: string;
+        };
+        /** @description What a secretary decided about riders of whom the standings say otherwise than the stage. */
+        ChoicesIn: {
+            /** @description One for each difference; none at first. */
+            choices?: components["schemas"]["ChoiceIn"][];
+        };
         /** @description A class to choose, and whom it fits by age. */
         ClassChoice: {
             /**
@@ -1083,6 +1272,52 @@ export interface components {
             country: string;
             /** @description The club's name, which is its id. */
             id: string;
+        };
+        /** @description What a rider brought a club. */
+        ClubRider: {
+            /**
+             * Format: double
+             * @description What a point of this group is worth for a club.
+             */
+            clubStandingMultiplier: number;
+            /** @description The class, or a women group. */
+            group: string;
+            /** @description The rider. */
+            name: string;
+            /** @description The stages at which the rider was the club's best of the group. */
+            stages: components["schemas"]["ClubStage"][];
+            /** @description The rider's standing. */
+            standing: string;
+        };
+        /** @description A club's row. */
+        ClubRow: {
+            /** @description The club. */
+            club: string;
+            /**
+             * Format: int32
+             * @description From 1; equals share it.
+             */
+            position: number;
+            /** @description Who brought them. */
+            riders: components["schemas"]["ClubRider"][];
+            /**
+             * Format: double
+             * @description Its points, with at most two decimals.
+             */
+            totalPoints: number;
+        };
+        /** @description What a rider brought a club at one stage. */
+        ClubStage: {
+            /**
+             * Format: double
+             * @description The rider's points times the multiplier.
+             */
+            clubPoints: number;
+            /**
+             * Format: int32
+             * @description The stage's index by start.
+             */
+            order: number;
         };
         /** @description One stage of the list. The first three fields are its address. */
         Competition: {
@@ -1222,6 +1457,19 @@ export interface components {
             /** @description The point of the curve in base64: 65 bytes. */
             publicKey: string;
         };
+        /** @description A rider of whom the standings say otherwise than the stage. */
+        DifferentData: {
+            /** @description The field. */
+            field: components["schemas"]["StandingField"];
+            /** @description The rider. */
+            name: string;
+            /** @description What the stage says; empty for nothing. */
+            new: string;
+            /** @description What the standings say; empty for nothing. */
+            previous: string;
+            /** @description The standing. */
+            standing: string;
+        };
         /** @description What a judge's phone sends: entries with the device's time, so that the clock can be corrected. */
         EntriesIn: {
             /**
@@ -1312,6 +1560,11 @@ export interface components {
              */
             recordedAt: string;
         };
+        /**
+         * @description Whether a secretary has made a stage's entry final.
+         * @enum {string}
+         */
+        EntryStatus: "draft" | "final";
         /** @description One event of a ride, with the points that it had on the device. */
         EventIn: {
             /** @description What happened. */
@@ -1380,6 +1633,15 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
+        /** @description What was generated. */
+        Generation: {
+            /** @description Riders whose women entry was left out: their class has no order in the championship. */
+            leftOut: components["schemas"]["LeftOut"][];
+            /** @description How many riders of the stage are in the standings. */
+            riders: number;
+            /** @description The stage as it is now. */
+            stage: components["schemas"]["Stage"];
+        };
         /** @description One column of the file. */
         ImportColumn: {
             /** @description The field that it fills; null if it is left out. */
@@ -1554,6 +1816,15 @@ export interface components {
          * @enum {string}
          */
         Language: "lv" | "et" | "en";
+        /** @description A rider without a women entry. */
+        LeftOut: {
+            /** @description The rider. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The class that has no order. */
+            racingClass: string;
+        };
         /** @description An account elsewhere. */
         LinkedIdentity: {
             /** @description The address there. */
@@ -1588,6 +1859,11 @@ export interface components {
             email: string;
             /** @description The link's. */
             token: string;
+        };
+        /** @description Where a standing's entries go. */
+        MergeIn: {
+            /** @description Another standing of the same group. */
+            into: string;
         };
         /** @description Everything that is kept of a person. */
         MyData: {
@@ -1802,6 +2078,72 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
+        /** @description One result. The first three fields are the stage's address. */
+        OwnResult: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The championship's name. */
+            championshipName: string;
+            /** @description Every lap is present and complete. */
+            finished: boolean;
+            /** @description The institution's slug. */
+            institution: string;
+            /**
+             * Format: int32
+             * @description How many have started in the class.
+             */
+            of: number;
+            /**
+             * Format: int32
+             * @description The place in the class; null with a status.
+             */
+            place: number | null;
+            /**
+             * Format: int32
+             * @description The place's points, once approved.
+             */
+            positionPoints: number | null;
+            /** @description The class. */
+            racingClass: string;
+            /** @description How far the stage's results are: before the approval a place may still change. */
+            resultsStatus: components["schemas"]["ResultsStatus"];
+            /** @description The stage's slug. */
+            stage: string;
+            /**
+             * Format: date-time
+             * @description The competition's start.
+             */
+            startsAt: string;
+            /** @description How many sections were scored 0, 1, 2, 3 and 5. */
+            statistics: number[];
+            status: components["schemas"]["Status"] | null;
+            /** @description IANA name of the zone in which times are shown. */
+            timeZone: string;
+            /** @description The stage's title. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Points with penalties; null while there is no section entry.
+             */
+            total: number | null;
+        };
+        /** @description The caller's results. */
+        OwnResults: {
+            /** @description Newest first. */
+            seasons: components["schemas"]["OwnSeason"][];
+        };
+        /** @description What the caller rode in a year. */
+        OwnSeason: {
+            /** @description The results, newest first. */
+            results: components["schemas"]["OwnResult"][];
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            season: number;
+            /** @description The places in published standings. */
+            standings: components["schemas"]["OwnStanding"][];
+        };
         /** @description One of the own sessions. */
         OwnSession: {
             /** @description As "Firefox"; null where it didn't say. */
@@ -1830,6 +2172,36 @@ export interface components {
         OwnSessions: {
             /** @description The last used first. */
             sessions: components["schemas"]["OwnSession"][];
+        };
+        /** @description A place in published standings. The first two fields are the championship's address. */
+        OwnStanding: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The championship's name. */
+            championshipName: string;
+            /** @description The class, or a women group. */
+            group: string;
+            /** @description The institution's slug. */
+            institution: string;
+            /**
+             * Format: int32
+             * @description How many are in the group.
+             */
+            of: number;
+            /**
+             * Format: int32
+             * @description The place.
+             */
+            position: number;
+            /** @description The standing's id. */
+            standing: string;
+            /**
+             * Format: int32
+             * @description Sum of points, DNF and DQ excluded.
+             */
+            total: number;
+            /** @description It is a women group, whose name is shown in the reader's language. */
+            women: boolean;
         };
         /** @description A parcel as it was handed over. */
         ParcelIn: {
@@ -2115,6 +2487,11 @@ export interface components {
             /** @description Why; a blank one says that a secretary added it. */
             reason?: string;
         };
+        /** @description How positions are to be set. */
+        PositionsIn: {
+            /** @description By the total less the worst stage, where that exists; else by the total. */
+            final: boolean;
+        };
         /** @description What went wrong, for people and programs. */
         Problem: {
             /** @description A stable word for it, which the screens translate. */
@@ -2123,6 +2500,8 @@ export interface components {
             current?: components["schemas"]["SecretaryResult"];
             /** @description What went wrong this time, in English. */
             detail: string;
+            /** @description Of standings that can't be generated yet: what has to be chosen. */
+            differences?: components["schemas"]["DifferentData"][];
             /** @description The fields that are wrong. */
             errors?: components["schemas"]["ProblemField"][];
             /**
@@ -2514,6 +2893,17 @@ export interface components {
             /** @description Of these, by their slugs. */
             institutions: string[];
         };
+        /** @description A rider's row as the office sees it. */
+        SecretaryStandingRow: components["schemas"]["StandingRow"] & {
+            /**
+             * Format: int32
+             * @description The year of birth.
+             */
+            birthYear: number;
+            gender: components["schemas"]["Gender"] | null;
+            /** @description Whose results are in it. More than one may be one rider with two registrations, or two riders of one name. */
+            participants: components["schemas"]["StandingParticipant"][];
+        };
         /** @description A section's score as a secretary sets it. */
         SectionIn: {
             /**
@@ -2633,6 +3023,221 @@ export interface components {
             /** @description Link for navigation. */
             waze: string | null;
         };
+        /** @description What one stage gave a rider. */
+        StandingEntry: {
+            /** @description The club that the rider rode for. */
+            clubId: string | null;
+            /**
+             * Format: int32
+             * @description The stage's index by start.
+             */
+            order: number;
+            /**
+             * Format: int32
+             * @description Points of the place.
+             */
+            points: number;
+            /**
+             * Format: int32
+             * @description Points of the place among all riders of the stage.
+             */
+            positionAbsolutePoints: number;
+            /** @description The class that the rider rode in. */
+            racingClass: string;
+            resultStatus: components["schemas"]["Status"] | null;
+            /** @description Draft or final. */
+            status: components["schemas"]["EntryStatus"];
+            /** @description The family cup team that the rider rode for. */
+            team: string | null;
+            /** @description `location or title MM.DD`. */
+            title: string;
+            /** @description The path of the stage's results on this site. */
+            url: string;
+        };
+        /**
+         * @description A field that says who a rider is.
+         * @enum {string}
+         */
+        StandingField: "name" | "birthYear" | "club" | "gender" | "racingNumber" | "team";
+        /** @description A class or a women group. */
+        StandingGroup_SecretaryStandingRow: {
+            /** @description Background colour, `#rrggbb`. */
+            bgColor: string | null;
+            /** @description Border colour, `#rrggbb`. */
+            borderColor: string | null;
+            /** @description The class, or `Women`, `Juniors` or `Girls`. */
+            name: string;
+            /** @description Its rows by position. */
+            rows: (components["schemas"]["StandingRow"] & {
+                /**
+                 * Format: int32
+                 * @description The year of birth.
+                 */
+                birthYear: number;
+                gender: components["schemas"]["Gender"] | null;
+                /** @description Whose results are in it. More than one may be one rider with two registrations, or two riders of one name. */
+                participants: components["schemas"]["StandingParticipant"][];
+            })[];
+            /** @description It is a women group, whose name is shown in the reader's language. */
+            women: boolean;
+        };
+        /** @description A class or a women group. */
+        StandingGroup_StandingRow: {
+            /** @description Background colour, `#rrggbb`. */
+            bgColor: string | null;
+            /** @description Border colour, `#rrggbb`. */
+            borderColor: string | null;
+            /** @description The class, or `Women`, `Juniors` or `Girls`. */
+            name: string;
+            /** @description Its rows by position. */
+            rows: {
+                /** @description The club's name. */
+                club: string | null;
+                /** @description The standing's id. */
+                id: string;
+                /** @description The rider's name. */
+                name: string;
+                /**
+                 * Format: int32
+                 * @description From 1; equals share it.
+                 */
+                position: number;
+                /** @description The number on the plate. */
+                racingNumber: string;
+                /** @description Of a women group: the rider's class standing. */
+                refOriginal: string | null;
+                /** @description By stage, at most one each. */
+                results: components["schemas"]["StandingEntry"][];
+                /** @description The family cup team. */
+                team: string | null;
+                /**
+                 * Format: int32
+                 * @description Sum of points, DNF and DQ excluded.
+                 */
+                total: number;
+                /**
+                 * Format: int32
+                 * @description The total less the worst stage; null where the rider has missed one.
+                 */
+                totalMinusWorst: number | null;
+            }[];
+            /** @description It is a women group, whose name is shown in the reader's language. */
+            women: boolean;
+        };
+        /** @description A participant whose results are in a standing. */
+        StandingParticipant: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description The name under which the participant was last registered here. */
+            name: string;
+            /** @description The stages, by their index. */
+            stages: number[];
+        };
+        /** @description A rider's row as everyone may see it. */
+        StandingRow: {
+            /** @description The club's name. */
+            club: string | null;
+            /** @description The standing's id. */
+            id: string;
+            /** @description The rider's name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description From 1; equals share it.
+             */
+            position: number;
+            /** @description The number on the plate. */
+            racingNumber: string;
+            /** @description Of a women group: the rider's class standing. */
+            refOriginal: string | null;
+            /** @description By stage, at most one each. */
+            results: components["schemas"]["StandingEntry"][];
+            /** @description The family cup team. */
+            team: string | null;
+            /**
+             * Format: int32
+             * @description Sum of points, DNF and DQ excluded.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description The total less the worst stage; null where the rider has missed one.
+             */
+            totalMinusWorst: number | null;
+        };
+        /** @description A stage with a column. */
+        StandingStage: {
+            /**
+             * Format: int32
+             * @description Its index by start, by which entries name it.
+             */
+            order: number;
+            /** @description How far its results are. */
+            resultsStatus: components["schemas"]["ResultsStatus"];
+            /** @description Its slug. */
+            stage: string;
+            /**
+             * Format: date-time
+             * @description The competition's start.
+             */
+            startsAt: string;
+            /** @description IANA name of the zone in which times are shown. */
+            timeZone: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description A championship's standings. */
+        Standings_SecretaryStandingRow: {
+            /** @description The clubs, best first, if there are club standings. */
+            clubs: components["schemas"]["ClubRow"][];
+            /** @description The championship's name. */
+            displayName: string;
+            /** @description The classes, hardest first, then the women groups. */
+            groups: components["schemas"]["StandingGroup_SecretaryStandingRow"][];
+            /** @description Club standings exist. */
+            hasClubStandings: boolean;
+            /** @description Family cup standings exist. */
+            hasTeamCompetition: boolean;
+            /** @description Positions leave the worst stage out, where that exists. */
+            isFinal: boolean;
+            /** @description Everyone may see them. While they aren't published, everyone sees no group, club or team. */
+            isPublished: boolean;
+            /** @description The stages with a column, by start. */
+            stages: components["schemas"]["StandingStage"][];
+            /** @description The family cup's teams, best first, if there is one. */
+            teams: components["schemas"]["TeamRow"][];
+            /**
+             * Format: int64
+             * @description Counts their changes: what a change of them names.
+             */
+            version: number;
+        };
+        /** @description A championship's standings. */
+        Standings_StandingRow: {
+            /** @description The clubs, best first, if there are club standings. */
+            clubs: components["schemas"]["ClubRow"][];
+            /** @description The championship's name. */
+            displayName: string;
+            /** @description The classes, hardest first, then the women groups. */
+            groups: components["schemas"]["StandingGroup_StandingRow"][];
+            /** @description Club standings exist. */
+            hasClubStandings: boolean;
+            /** @description Family cup standings exist. */
+            hasTeamCompetition: boolean;
+            /** @description Positions leave the worst stage out, where that exists. */
+            isFinal: boolean;
+            /** @description Everyone may see them. While they aren't published, everyone sees no group, club or team. */
+            isPublished: boolean;
+            /** @description The stages with a column, by start. */
+            stages: components["schemas"]["StandingStage"][];
+            /** @description The family cup's teams, best first, if there is one. */
+            teams: components["schemas"]["TeamRow"][];
+            /**
+             * Format: int64
+             * @description Counts their changes: what a change of them names.
+             */
+            version: number;
+        };
         /**
          * @description A secretary's decision about a result.
          * @enum {string}
@@ -2642,6 +3247,47 @@ export interface components {
         StatusIn: {
             /** @description DNF or DQ. */
             status: components["schemas"]["Status"];
+        };
+        /** @description What a rider brought a team. */
+        TeamRider: {
+            /** @description The class. */
+            group: string;
+            /** @description The rider. */
+            name: string;
+            /** @description By stage. */
+            stages: components["schemas"]["TeamStage"][];
+            /** @description The rider's standing. */
+            standing: string;
+        };
+        /** @description A family cup team's row. */
+        TeamRow: {
+            /**
+             * Format: int32
+             * @description From 1; equals share it.
+             */
+            position: number;
+            /** @description Who brought them. */
+            riders: components["schemas"]["TeamRider"][];
+            /** @description The team. */
+            team: string;
+            /**
+             * Format: int32
+             * @description Its points.
+             */
+            totalPoints: number;
+        };
+        /** @description What a rider brought a team at one stage. */
+        TeamStage: {
+            /**
+             * Format: int32
+             * @description The stage's index by start.
+             */
+            order: number;
+            /**
+             * Format: int32
+             * @description The rider's points.
+             */
+            teamPoints: number;
         };
         /** @description An entry of a ride where nothing counts. */
         UndecidedEntry: components["schemas"]["OtherEntry"] & {
@@ -3614,6 +4260,300 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standings_StandingRow"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSecretaryStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standings_SecretaryStandingRow"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setStandingPositions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionsIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeStanding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The standing's id. */
+                standing: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteStanding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The standing's id. */
+                standing: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    generateStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChoicesIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Generation"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportStandings: {
+        parameters: {
+            query: {
+                /** @description `individual`, `club` or `team`. */
+                standings: "individual" | "club" | "team";
+                /** @description `csv` or `xlsx`. */
+                format: "csv" | "xlsx";
+                /** @description The language of the heads. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
                 };
             };
             /** @description What is wrong with the request */
@@ -4952,6 +5892,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SecretaryResult"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportResults: {
+        parameters: {
+            query: {
+                /** @description `csv` or `xlsx`. */
+                format: "csv" | "xlsx";
+                /** @description The language of the heads. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readOwnResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnResults"];
                 };
             };
             /** @description What is wrong with the request */

@@ -78,7 +78,7 @@ impl Column {
 
     /// The column's head in a language.
     pub fn head(self, language: Language) -> &'static str {
-        in_language(self.words().0, language)
+        language.of(self.words().0)
     }
 
     /// The column that a head means, in whatever language, case and diacritics.
@@ -111,8 +111,8 @@ impl Column {
 /// A gender in a language.
 pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
     match gender {
-        Gender::Male => in_language(["Male", "Vīrietis", "Mees"], language),
-        Gender::Female => in_language(["Female", "Sieviete", "Naine"], language),
+        Gender::Male => language.of(["Male", "Vīrietis", "Mees"]),
+        Gender::Female => language.of(["Female", "Sieviete", "Naine"]),
     }
 }
 
@@ -128,22 +128,14 @@ pub(super) fn gender_of(cell: &str) -> Option<Gender> {
 /// A status in a language.
 pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static str {
     match status {
-        ParticipantStatus::Registered => in_language(["Registered", "Reģistrēts", "Registreeritud"], language),
-        ParticipantStatus::Confirmed => in_language(["Confirmed", "Apstiprināts", "Kinnitatud"], language),
+        ParticipantStatus::Registered => language.of(["Registered", "Reģistrēts", "Registreeritud"]),
+        ParticipantStatus::Confirmed => language.of(["Confirmed", "Apstiprināts", "Kinnitatud"]),
     }
 }
 
 /// What a list is called in a language, as a sheet's name.
 pub(super) fn participants(language: Language) -> &'static str {
-    in_language(["Participants", "Dalībnieki", "Osalejad"], language)
-}
-
-fn in_language([en, lv, et]: [&'static str; 3], language: Language) -> &'static str {
-    match language {
-        Language::En => en,
-        Language::Lv => lv,
-        Language::Et => et,
-    }
+    language.of(["Participants", "Dalībnieki", "Osalejad"])
 }
 
 #[cfg(test)]

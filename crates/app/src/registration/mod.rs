@@ -13,7 +13,7 @@ mod table;
 
 pub use check::{CheckIn, check};
 pub use desk::{SecretaryParticipantDetail, add, delete, edit, find, set_status};
-pub use export::{FileFormat, export};
+pub use export::export;
 pub(crate) use form::first_day;
 pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, form};
 pub use import::{ImportColumn, ImportDone, ImportPreview, ImportRow, import, preview};

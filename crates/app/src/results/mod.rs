@@ -3,6 +3,8 @@
 mod approval;
 mod detail;
 mod edit;
+mod export;
+mod own;
 mod penalties;
 mod record;
 mod status;
@@ -20,6 +22,8 @@ pub use detail::{
     find, find_in_full,
 };
 pub(crate) use edit::Edit;
+pub use export::export;
+pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, own};
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub use record::{change_finish_time, delete};
 pub use status::set_status;

@@ -1,8 +1,13 @@
 //! Reading championships, stages and the competitions list.
 
+use app::championships::ChampionshipPath;
 use app::{Error, StagePath};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
+
+fn path(championship: &str) -> ChampionshipPath {
+    ChampionshipPath { institution: "btf".to_owned(), championship: championship.to_owned() }
+}
 
 on_both! {
     async fn the_list_holds_published_stages_and_moves_them_to_the_past_when_they_end(federation: Federation) {
@@ -29,9 +34,9 @@ on_both! {
 
     async fn a_championship_has_its_published_stages(federation: Federation) {
         let visitor = federation.caller(Role::Visitor).await;
-        let found = app::championships::find(&federation.app, &visitor, "btf", "cup").await.unwrap();
+        let found = app::championships::find(&federation.app, &visitor, &path("cup")).await.unwrap();
         assert_eq!((found.display_name.as_str(), found.stages.len()), ("Sūnu kauss", 2));
-        let missing = app::championships::find(&federation.app, &visitor, "btf", "cap").await.unwrap_err();
+        let missing = app::championships::find(&federation.app, &visitor, &path("cap")).await.unwrap_err();
         assert!(matches!(missing, Error::NotFound("championship")));
     }
 

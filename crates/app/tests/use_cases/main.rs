@@ -17,3 +17,4 @@ mod registration;
 mod registration_files;
 mod roles;
 mod sign_in_ways;
+mod standings;

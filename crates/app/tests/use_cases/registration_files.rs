@@ -1,6 +1,7 @@
 //! Participants from files and into them.
 
-use app::registration::{FileFormat, ImportRow, export, import, preview};
+use app::FileFormat;
+use app::registration::{ImportRow, export, import, preview};
 use app::{Caller, Error};
 use domain::Language;
 use testkit::{Federation, Role, on_both};

@@ -33,6 +33,16 @@ pub enum Status {
     Disqualified,
 }
 
+impl Status {
+    /// As it is written everywhere.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::DidNotFinish => "DNF",
+            Self::Disqualified => "DQ",
+        }
+    }
+}
+
 /// How many sections were scored 0, 1, 2, 3 and 5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Statistics(pub [u32; 5]);

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
 use super::women::{ClassOrderMissing, WomenGroup, rank_group};
 use super::{EntryStatus, StandingPosition, StandingResult};
@@ -11,10 +12,12 @@ use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::registration::{Gender, Participant};
 use crate::results::{ApprovedPlace, Row};
+use crate::slug::slug;
 use crate::stages::Format;
 
 /// A field that says who a rider is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Field {
     /// Name; its slug is the same, its spelling is not.
     Name,
@@ -61,7 +64,8 @@ pub struct Difference {
 }
 
 /// Which value a secretary chose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Choice {
     /// The standing's.
     Previous,
@@ -111,8 +115,8 @@ pub struct Generated {
     pub without_order: Vec<(ParticipantId, ClassOrderMissing)>,
 }
 
-/// Puts a stage's entries into the standings. Generating again replaces this stage's entries and no others; a row that is left
-/// with no entry goes. Differences without a choice stop it, and nothing changes.
+/// Puts a stage's entries into the standings. Generating again replaces this stage's entries and no others; what was merged stays
+/// merged, and a row that is left with no entry goes. Differences without a choice stop it, and nothing changes.
 pub fn generate(
     existing: &BTreeMap<String, StandingPosition>,
     stage: &StageEntry,
@@ -122,24 +126,12 @@ pub fn generate(
     choices: &Choices,
     rules: &Ruleset,
 ) -> Result<Generated, Vec<Difference>> {
-    let mut standings = existing.clone();
-    for standing in standings.values_mut() {
-        standing.remove(stage.order);
-    }
-    let mut differences = Vec::new();
-    let mut put = |rider: &Approved, group: &str, points: u32, ref_original: Option<String>| {
-        let fresh = fresh(rider, group, ref_original);
-        let id = fresh.id.clone();
-        let standing = match standings.remove(&id) {
-            Some(known) => reconcile(known, fresh, choices, &mut differences),
-            None => fresh,
-        };
-        let standing = standings.entry(id).or_insert(standing);
-        standing.participants.insert(rider.participant.id.clone());
-        standing.put(result(stage, rider, points));
-    };
-    for rider in riders {
-        put(rider, &rider.participant.racing_class, rider.place.position_points, None);
+    let mut generation = Generation::begin(existing, stage, choices);
+    let riders = generation.in_order(riders);
+    let mut classes = BTreeMap::new();
+    for rider in &riders {
+        let id = generation.put(rider, &rider.participant.racing_class, rider.place.position_points, None);
+        classes.insert(&rider.participant.id, id);
     }
     let mut without_order = Vec::new();
     if settings.has_women_classes {
@@ -153,24 +145,93 @@ pub fn generate(
             let ranking = rank_group(stage.format, &rows, |class| settings.order_of(class));
             for (place, row) in ranking.places {
                 let points = if row.status.is_some() { 0 } else { rules.points_for(place) };
-                let rider = members[&row.participant];
-                let original = StandingPosition::id_of(&rider.participant.name, &rider.participant.racing_class);
-                put(rider, group.name(), points, Some(original));
+                generation.put(members[&row.participant], group.name(), points, classes.get(&row.participant).cloned());
             }
             without_order.extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
         }
     }
-    if !differences.is_empty() {
-        return Err(differences);
+    if !generation.differences.is_empty() {
+        return Err(generation.differences);
     }
-    standings.retain(|_, standing| !standing.results.is_empty());
-    Ok(Generated { standings, without_order })
+    Ok(Generated { standings: generation.standings, without_order })
 }
 
-fn fresh(rider: &Approved, group: &str, ref_original: Option<String>) -> StandingPosition {
+/// Standings on their way from one state to the next.
+struct Generation<'a> {
+    stage: &'a StageEntry,
+    choices: &'a Choices,
+    standings: BTreeMap<String, StandingPosition>,
+    /// The rows that have this stage's entry already: two riders of one name are two rows.
+    taken: BTreeSet<String>,
+    /// Where this stage's entries were merged to, by the standing that they were generated for.
+    merged: BTreeMap<String, String>,
+    differences: Vec<Difference>,
+}
+
+impl<'a> Generation<'a> {
+    /// The standings without this stage.
+    fn begin(existing: &BTreeMap<String, StandingPosition>, stage: &'a StageEntry, choices: &'a Choices) -> Self {
+        let of_stage = existing.values().flat_map(|standing| standing.results.iter().map(move |result| (standing, result)));
+        let merged = of_stage
+            .filter(|(_, result)| result.order == stage.order)
+            .filter_map(|(standing, result)| Some((result.merged_from.clone()?, standing.id.clone())))
+            .collect();
+        let mut standings = existing.clone();
+        for standing in standings.values_mut() {
+            standing.remove(stage.order);
+        }
+        standings.retain(|_, standing| !standing.results.is_empty());
+        Self { stage, choices, standings, taken: BTreeSet::new(), merged, differences: Vec::new() }
+    }
+
+    /// Of riders of one name the one whose row stands already comes first, so that it is found by its year of birth.
+    fn in_order<'b>(&self, riders: &'b [Approved]) -> Vec<&'b Approved> {
+        let is_another = |rider: &Approved| {
+            let known = self.standings.get(&StandingPosition::id_of(&rider.participant.name, &rider.participant.racing_class));
+            known.is_some_and(|known| known.birth_year != rider.participant.birth_date.year())
+        };
+        let mut riders: Vec<_> = riders.iter().collect();
+        riders.sort_by_key(|rider| (is_another(rider), &rider.participant.id));
+        riders
+    }
+
+    /// Adds a rider's entry to a group; gives the id of its standing.
+    fn put(&mut self, rider: &Approved, group: &str, points: u32, ref_original: Option<String>) -> String {
+        let own = self.id_of(&rider.participant, group);
+        let mut result = result(self.stage, rider, points);
+        // the row of a merged entry is somebody else's by name, as a secretary knows
+        if let Some(into) = self.merged.get(&own).and_then(|id| self.standings.get_mut(id)) {
+            result.merged_from = Some(own);
+            into.put(result);
+            return into.id.clone();
+        }
+        let fresh = fresh(&own, rider, group, ref_original);
+        let mut standing = match self.standings.remove(&own) {
+            Some(known) => reconcile(known, fresh, self.choices, &mut self.differences),
+            None => fresh,
+        };
+        standing.put(result);
+        self.standings.insert(own.clone(), standing);
+        self.taken.insert(own.clone());
+        own
+    }
+
+    /// The id of a rider's standing: of the name and the group. A namesake in the same group has the year of birth in it too, and one
+    /// born in that year the number **(ours)**: father and son on one start line keep a row each.
+    fn id_of(&self, participant: &Participant, group: &str) -> String {
+        let plain = StandingPosition::id_of(&participant.name, group);
+        let with_year = slug(&format!("{plain}-{}", participant.birth_date.year()));
+        if self.taken.contains(&with_year) {
+            return slug(&format!("{with_year}-{}", participant.racing_number));
+        }
+        if self.taken.contains(&plain) || self.standings.contains_key(&with_year) { with_year } else { plain }
+    }
+}
+
+fn fresh(id: &str, rider: &Approved, group: &str, ref_original: Option<String>) -> StandingPosition {
     let participant = &rider.participant;
     StandingPosition {
-        id: StandingPosition::id_of(&participant.name, group),
+        id: id.to_owned(),
         name: participant.name.clone(),
         racing_number: participant.racing_number.clone(),
         group: group.to_owned(),
@@ -178,7 +239,6 @@ fn fresh(rider: &Approved, group: &str, ref_original: Option<String>) -> Standin
         team: participant.team.clone(),
         gender: participant.gender,
         birth_year: participant.birth_date.year(),
-        participants: BTreeSet::new(),
         ref_original,
         results: Vec::new(),
     }
@@ -187,6 +247,7 @@ fn fresh(rider: &Approved, group: &str, ref_original: Option<String>) -> Standin
 fn result(stage: &StageEntry, rider: &Approved, points: u32) -> StandingResult {
     StandingResult {
         order: stage.order,
+        participant: rider.participant.id.clone(),
         points,
         position_absolute_points: rider.place.position_absolute_points,
         title: stage.title.clone(),
@@ -196,6 +257,7 @@ fn result(stage: &StageEntry, rider: &Approved, points: u32) -> StandingResult {
         club_id: rider.participant.club.as_ref().map(|club| club.id.clone()),
         team: rider.participant.team.clone(),
         racing_class: rider.participant.racing_class.clone(),
+        merged_from: None,
     }
 }
 
@@ -279,8 +341,8 @@ pub fn merge(source: &StandingPosition, target: &StandingPosition) -> Result<Sta
         if target.results.iter().any(|other| other.order == result.order) {
             return Err(NotMergeable::SameStage { order: result.order });
         }
-        merged.put(StandingResult { status: EntryStatus::Draft, ..result.clone() });
+        let merged_from = result.merged_from.clone().or_else(|| Some(source.id.clone()));
+        merged.put(StandingResult { status: EntryStatus::Draft, merged_from, ..result.clone() });
     }
-    merged.participants.extend(source.participants.iter().cloned());
     Ok(merged)
 }

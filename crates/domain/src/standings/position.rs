@@ -26,6 +26,8 @@ pub enum EntryStatus {
 pub struct StandingResult {
     /// The stage's index by start date, from 0.
     pub order: u32,
+    /// Whose result it is.
+    pub participant: ParticipantId,
     /// Points of the place; 0 with a result status.
     pub points: u32,
     /// Points of the place in the absolute ranking.
@@ -44,6 +46,8 @@ pub struct StandingResult {
     pub team: Option<String>,
     /// The class that the rider rode in.
     pub racing_class: String,
+    /// The standing that it was generated for, if a secretary has merged it into this one.
+    pub merged_from: Option<String>,
 }
 
 /// One rider's row in a group. Its id is [`StandingPosition::id_of`].
@@ -66,8 +70,6 @@ pub struct StandingPosition {
     pub gender: Option<Gender>,
     /// The year of birth; secretaries see it.
     pub birth_year: i16,
-    /// The participants whose results are in here.
-    pub participants: BTreeSet<ParticipantId>,
     /// In a women group: the same rider's class standing **(ours)**.
     pub ref_original: Option<String>,
     /// One entry per stage at most, by `order`.
@@ -91,6 +93,11 @@ impl StandingPosition {
     /// The id of a rider's standing in a group.
     pub fn id_of(name: &str, group: &str) -> String {
         slug(&format!("{name}-{group}"))
+    }
+
+    /// The participants whose results are in here. More than one may be one rider with two registrations, or two riders of one name.
+    pub fn participants(&self) -> BTreeSet<&ParticipantId> {
+        self.results.iter().map(|result| &result.participant).collect()
     }
 
     /// Sum of points, DNF and DQ excluded.

@@ -1,35 +1,20 @@
 //! Participants from a file, and into one.
 
-use app::registration::{FileFormat, ImportDone, ImportPreview};
+use app::registration::{ImportDone, ImportPreview};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use domain::Language;
-use serde::Deserialize;
-use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::downloaded;
+use crate::download::Written;
 use crate::extract::{FileIn, OfStage, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(preview)).routes(routes!(import)).routes(routes!(export))
-}
-
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    /// `csv` or `xlsx`.
-    #[param(inline)]
-    format: FileFormat,
-    /// The language of the heads.
-    #[param(value_type = app::names::Language)]
-    language: Language,
 }
 
 /// What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, its first
@@ -76,9 +61,5 @@ async fn export(
     QueryIn(written): QueryIn<Written>,
 ) -> Result<Response, Problem> {
     let file = app::registration::export(&context.app, &caller, &path, written.format, written.language).await?;
-    let (content_type, ending) = match written.format {
-        FileFormat::Csv => ("text/csv; charset=utf-8", "csv"),
-        FileFormat::Xlsx => ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"),
-    };
-    Ok(downloaded(file, content_type, &format!("{}-participants.{ending}", path.stage)))
+    Ok(written.downloaded(file, &format!("{}-participants", path.stage)))
 }

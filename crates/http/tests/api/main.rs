@@ -7,6 +7,7 @@ mod document;
 mod permissions;
 mod protection;
 mod registration;
+mod season;
 
 /// The address of the classic stage.
 const CLASSIC: &str = "/api/v1/institutions/btf/championships/cup/stages/classic";

@@ -55,6 +55,22 @@ fn parcel(federation: &Federation) -> Value {
     json!({ "publicKey": public_key, "signature": signature, "content": content })
 }
 
+fn standings() -> Vec<Row> {
+    let of_championship = |rest: &str| format!("/institutions/{{institution}}/championships/{{championship}}{rest}");
+    vec![
+        read(of_championship("/standings")),
+        read(of_championship("/secretary/standings")),
+        read(of_championship("/standings/export?standings=club&format=csv&language=lv")),
+        read(stage("/board/export?format=xlsx&language=et")),
+        read("/profile/results".to_owned()),
+        (Method::PUT, of_championship("/standings/positions"), Some(json!({ "final": true })), Some(0)),
+        (Method::POST, of_championship("/standings/{standing}/merge"), Some(json!({ "into": "braucejs-nr2-a" })), Some(0)),
+        (Method::DELETE, of_championship("/standings/{standing}"), None, Some(0)),
+        (Method::POST, stage("/standings"), Some(json!({ "choices": [] })), None),
+        (Method::POST, stage("/standings/publication"), None, None),
+    ]
+}
+
 fn registration() -> Vec<Row> {
     let participant = |rest: &str| stage(&format!("/secretary/participants/{{participant}}{rest}"));
     vec![
@@ -155,6 +171,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         .into_iter()
         .chain(registration())
         .chain(judges(parcel(federation)))
+        .chain(standings())
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")
@@ -169,6 +186,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
                 .replace("{section}", "3")
                 .replace("{link}", &uuid::Uuid::nil().to_string())
                 .replace("{device}", &uuid::Uuid::from_u128(7).to_string())
+                .replace("{standing}", "braucejs-nr1-a")
                 .replace("{penalty}", penalty);
             let route = path.split('?').next().unwrap_or_default();
             (format!("{method} {route}"), Call { method, path: format!("/api/v1{filled}"), body, version })

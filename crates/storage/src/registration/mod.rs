@@ -155,7 +155,7 @@ pub async fn forget_removed(on: &impl Connection, id: &ParticipantId) -> Result<
 }
 
 /// The country of each club.
-async fn countries(on: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
+pub(crate) async fn countries(on: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
     Ok(clubs::list(on).await?.into_iter().map(|club| (club.id, club.country)).collect())
 }
 

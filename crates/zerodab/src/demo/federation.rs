@@ -126,7 +126,7 @@ pub fn stage(
         .collect();
     // nobody has registered in the future
     let opened = (registration_ends_at - hours(24 * 9)).min(now - hours(24 * 3));
-    let riders = people::riders(seed, &fields, starts_at.to_zoned(zone.clone()).date(), opened);
+    let riders = people::riders(seed, &fields, championship.season, opened);
     let sections = SECTIONS[usize::from(format == Format::OpenFree)];
     let stage = Stage {
         id: StageId(Uuid::now_v7()),

@@ -7,7 +7,9 @@ mod federation;
 mod people;
 mod riding;
 
+use app::championships::ChampionshipPath;
 use app::results::NewPenaltyIn;
+use app::standings::{ChoicesIn, PositionsIn};
 use app::{App, StagePath};
 use domain::results::Status;
 use domain::stages::{Format, ResultsStatus};
@@ -75,6 +77,7 @@ impl Demo {
             if over.results_status == ResultsStatus::InProgress && over.slug.starts_with("round-") {
                 riding::ride_ahead(&self.app, std::slice::from_ref(&accounts.secretary), &address(&over), 1.0).await?;
                 self.close(&address(&over), &accounts).await?;
+                self.publish(&address(&over), &accounts).await?;
             }
         }
         for format in [Format::Classic, Format::OpenFree] {
@@ -89,24 +92,16 @@ impl Demo {
         let before = federation::championship(&institution, Format::Classic, season - 1);
         let classic = federation::championship(&institution, Format::Classic, season);
         let open_free = federation::championship(&institution, Format::OpenFree, season);
+        let round = |championship: &Championship, slug: &str, title: &str, place: Option<&str>, when| {
+            federation::stage(championship, Format::Classic, (slug, title, place), when, 1, self.crowd)
+        };
         let stages = vec![
-            federation::stage(
-                &before,
-                Format::Classic,
-                ("round-5", "Round 5, Zobratkalns", Some("Zobratkalns")),
-                When::Over(330),
-                1,
-                self.crowd,
-            ),
-            federation::stage(
-                &classic,
-                Format::Classic,
-                ("round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs")),
-                When::Over(40),
-                1,
-                self.crowd,
-            ),
-            federation::stage(&classic, Format::Classic, ("round-3", "Round 3, Samblamäe", None), When::Coming(12), 1, self.crowd),
+            round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), When::Over(420)),
+            round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), When::Over(390)),
+            round(&before, "round-3", "Round 3, Sfagnupurvs", Some("Sfagnupurvs"), When::Over(360)),
+            round(&before, "round-4", "Round 4, Zobratkalns", Some("Zobratkalns"), When::Over(330)),
+            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), When::Over(40)),
+            round(&classic, "round-3", "Round 3, Samblamäe", None, When::Coming(12)),
         ];
         let championships = vec![before, classic, open_free];
         self.writer
@@ -220,6 +215,22 @@ impl Demo {
             Err(error) => return Err(error),
         }
         app::results::approve(app, secretary, path).await.map(drop)
+    }
+}
+
+impl Demo {
+    /// Publishes the standings of a stage that is approved. A season that is over has its final positions.
+    async fn publish(&self, path: &StagePath, accounts: &Accounts) -> Result<(), app::Error> {
+        let (app, secretary) = (&self.app, &accounts.secretary);
+        app::standings::generate(app, secretary, path, ChoicesIn::default()).await?;
+        app::standings::publish(app, secretary, path).await?;
+        let season = ChampionshipPath { institution: path.institution.clone(), championship: path.championship.clone() };
+        let standings = app::standings::find_in_full(app, secretary, &season).await?;
+        let is_over = standings.stages.iter().all(|stage| stage.results_status == ResultsStatus::StandingsPublished);
+        if is_over && standings.stages.len() > 1 {
+            app::standings::set_positions(app, secretary, &season, standings.version, PositionsIn { r#final: true }).await?;
+        }
+        Ok(())
     }
 }
 

@@ -113,7 +113,7 @@ pub fn clubs() -> Vec<Club> {
 }
 
 /// Invents the riders of a stage. The same seed gives the same people, so that they ride a season together.
-pub fn riders(seed: u64, fields: &[Field<'_>], today: Date, registered_at: Timestamp) -> Vec<Registration> {
+pub fn riders(seed: u64, fields: &[Field<'_>], season: i16, registered_at: Timestamp) -> Vec<Registration> {
     let mut rng = Rng::with_seed(seed);
     let mut taken = std::collections::BTreeSet::new();
     let mut riders = Vec::new();
@@ -131,7 +131,7 @@ pub fn riders(seed: u64, fields: &[Field<'_>], today: Date, registered_at: Times
             let age = rng.i16(field.ages.0..=field.ages.1);
             let child = field.ages.1 <= 12;
             let number = riders.len() * 3 + 2 + rng.usize(..3);
-            let birth_date = Date::new(today.year() - age, rng.i8(1..=12), rng.i8(1..=28)).unwrap_or(today);
+            let birth_date = Date::constant(season - age, rng.i8(1..=12), rng.i8(1..=28));
             let participant = Participant {
                 id: ParticipantId::external(Uuid::from_u128(rng.u128(..))),
                 name: format!("{name} {surname}"),

@@ -1,0 +1,96 @@
+//! The results of a stage as a file, as everyone may see them.
+
+use std::cmp::Reverse;
+
+use domain::Language;
+use domain::access::Action;
+use domain::results::{Status, rank_class};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use crate::boards::{Course, Rider, riders};
+use crate::spreadsheet::{Cell, FileFormat, Sheet};
+use crate::{App, Caller, Error, StagePath, stages};
+
+/// The heads in English, Latvian and Estonian; after them one for each section of each lap.
+const HEADS: [[&str; 3]; 17] = [
+    ["Class", "Klase", "Klass"],
+    ["Place", "Vieta", "Koht"],
+    ["Racing number", "Starta numurs", "Stardinumber"],
+    ["Name", "Vārds, uzvārds", "Nimi"],
+    ["Club", "Klubs", "Klubi"],
+    ["Bike", "Motocikls", "Mootorratas"],
+    ["Points", "Punkti", "Punktid"],
+    ["Penalty points", "Soda punkti", "Karistuspunktid"],
+    ["Status", "Statuss", "Olek"],
+    ["0", "0", "0"],
+    ["1", "1", "1"],
+    ["2", "2", "2"],
+    ["3", "3", "3"],
+    ["5", "5", "5"],
+    ["Start", "Starts", "Start"],
+    ["Finish", "Finišs", "Finiš"],
+    ["Standings points", "Kopvērtējuma punkti", "Arvestuspunktid"],
+];
+const NAME: [&str; 3] = ["Results", "Rezultāti", "Tulemused"];
+
+/// The results by class, hardest first, and by place.
+pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFormat, language: Language) -> Result<Vec<u8>, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
+    let zone = TimeZone::get(&at.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let course = Course::of(&view, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let riders = riders(&view, &course, None, &app.rules).await?;
+    let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
+    let sections: Vec<u8> = (1..=at.stage.sections).collect();
+
+    let mut heads: Vec<_> = HEADS.iter().map(|words| language.of(*words).to_owned()).collect();
+    heads.extend((1..=laps).flat_map(|lap| sections.iter().map(move |section| format!("{lap}/{section}"))));
+    let mut classes: Vec<&str> = riders.iter().map(|rider| rider.row.racing_class.as_str()).collect();
+    classes.sort_unstable_by_key(|class| (Reverse(course.order_of(class)), *class));
+    classes.dedup();
+    let mut rows = Vec::new();
+    for class in classes {
+        let of_class: Vec<&Rider> = riders.iter().filter(|rider| rider.row.racing_class == class).collect();
+        for (place, computed) in rank_class(course.format(), of_class.iter().map(|rider| &rider.computed)) {
+            if let Some(rider) = of_class.iter().find(|rider| rider.computed.participant == computed.participant) {
+                let mut row = cells(rider, place, &zone);
+                let ridden = at.stage.classes.iter().find(|known| known.name == class);
+                row.extend(
+                    (1..=laps)
+                        .flat_map(|lap| sections.iter().map(move |&section| (lap, section)))
+                        .map(|(lap, section)| {
+                            let index = ridden?.sections.iter().position(|own| *own == section)?;
+                            *rider.row.laps.get(usize::from(lap) - 1)?.get(index)?
+                        })
+                        .map(Cell::from),
+                );
+                rows.push(row);
+            }
+        }
+    }
+    Sheet { name: language.of(NAME).to_owned(), heads, rows }.written(format, language)
+}
+
+/// The cells under [`HEADS`].
+fn cells(rider: &Rider, place: u32, zone: &TimeZone) -> Vec<Cell> {
+    let row = &rider.row;
+    let time = |at: Timestamp| Cell::from(at.to_zoned(zone.clone()).strftime("%H:%M:%S").to_string());
+    #[allow(clippy::cast_precision_loss)] // points are far below what a float holds
+    let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
+    let mut cells = vec![
+        row.racing_class.as_str().into(),
+        // a place is not shown beside a status
+        row.status.is_none().then_some(place).into(),
+        row.racing_number.as_str().into(),
+        row.name.as_str().into(),
+        row.club.as_deref().into(),
+        row.bike.as_str().into(),
+        total,
+        row.penalty_points.into(),
+        row.status.map(Status::name).into(),
+    ];
+    cells.extend(row.statistics.map(Cell::from));
+    cells.extend([time(row.started_on), time(row.last_time_recorded), row.position_points.into()]);
+    cells
+}

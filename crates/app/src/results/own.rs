@@ -1,0 +1,196 @@
+//! The caller's own results over the seasons, with the own place in the standings.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use domain::access::{Action, Place};
+use domain::ids::ParticipantId;
+use domain::results::{Status, rank_class};
+use domain::stages::ResultsStatus;
+use jiff::Timestamp;
+use serde::Serialize;
+use storage::Connection;
+use storage::stages::Competition;
+use utoipa::ToSchema;
+
+use crate::boards::{Course, riders};
+use crate::championships::ChampionshipPath;
+use crate::standings::Season;
+use crate::{App, Caller, Error, names, standings};
+
+/// The caller's results.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnResults {
+    /// Newest first.
+    pub seasons: Vec<OwnSeason>,
+}
+
+/// What the caller rode in a year.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OwnSeason {
+    /// The year.
+    pub season: i16,
+    /// The results, newest first.
+    pub results: Vec<OwnResult>,
+    /// The places in published standings.
+    pub standings: Vec<OwnStanding>,
+}
+
+/// One result. The first three fields are the stage's address.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnResult {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The stage's slug.
+    pub stage: String,
+    /// The stage's title.
+    pub title: String,
+    /// The championship's name.
+    pub championship_name: String,
+    /// The competition's start.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// IANA name of the zone in which times are shown.
+    pub time_zone: String,
+    /// How far the stage's results are: before the approval a place may still change.
+    #[schema(value_type = names::ResultsStatus)]
+    pub results_status: ResultsStatus,
+    /// The class.
+    pub racing_class: String,
+    /// The place in the class; null with a status.
+    pub place: Option<u32>,
+    /// How many have started in the class.
+    pub of: u32,
+    /// Points with penalties; null while there is no section entry.
+    pub total: Option<i64>,
+    /// How many sections were scored 0, 1, 2, 3 and 5.
+    #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
+    pub statistics: [u32; 5],
+    /// DNF, DQ or neither.
+    #[schema(value_type = Option<names::Status>)]
+    pub status: Option<Status>,
+    /// Every lap is present and complete.
+    pub finished: bool,
+    /// The place's points, once approved.
+    pub position_points: Option<u32>,
+}
+
+/// A place in published standings. The first two fields are the championship's address.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnStanding {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The championship's name.
+    pub championship_name: String,
+    /// The class, or a women group.
+    pub group: String,
+    /// It is a women group, whose name is shown in the reader's language.
+    pub women: bool,
+    /// The place.
+    pub position: u32,
+    /// How many are in the group.
+    pub of: u32,
+    /// Sum of points, DNF and DQ excluded.
+    pub total: u32,
+    /// The standing's id.
+    pub standing: String,
+}
+
+/// The caller's own results and standings.
+pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
+    domain::access::may(&caller.actor, Action::ViewOwnResults, &Place::Anywhere)?;
+    let participant = ParticipantId::of_user(caller.user()?.id);
+    let view = app.storage.snapshot().await?;
+    let mut seasons: BTreeMap<Reverse<i16>, OwnSeason> = BTreeMap::new();
+    let mut championships = BTreeMap::new();
+    for (stage, _) in storage::registration::of_participant(&view, &participant).await? {
+        let Some(stage) = storage::stages::get(&view, stage).await? else { continue };
+        let season = match championships.entry(stage.championship.0) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => {
+                let Some(championship) = storage::championships::get(&view, stage.championship).await? else { continue };
+                new.insert(Season::of(&view, championship).await?)
+            }
+        };
+        let Some(listed) = season.stages.iter().find(|listed| listed.id == stage.id && listed.is_published) else { continue };
+        if let Some(result) = result(app, &view, listed, &participant).await? {
+            let year = season.championship.season;
+            let of_year = seasons.entry(Reverse(year)).or_insert(OwnSeason { season: year, results: Vec::new(), standings: Vec::new() });
+            of_year.results.push(result);
+        }
+    }
+    for season in championships.into_values() {
+        let year = season.championship.season;
+        if let Some(of_year) = seasons.get_mut(&Reverse(year)) {
+            of_year.standings.extend(places(app, season, &participant).await?);
+        }
+    }
+    let mut seasons: Vec<_> = seasons.into_values().collect();
+    for season in &mut seasons {
+        season.results.sort_by_key(|result| Reverse(result.starts_at));
+        season.standings.sort_by(|a, b| (&a.championship_name, a.women, &a.group).cmp(&(&b.championship_name, b.women, &b.group)));
+    }
+    Ok(OwnResults { seasons })
+}
+
+/// The result at one stage, if there is one.
+async fn result(app: &App, on: &impl Connection, stage: &Competition, participant: &ParticipantId) -> Result<Option<OwnResult>, Error> {
+    let Some(course) = Course::of(on, stage.id).await? else { return Ok(None) };
+    let all = riders(on, &course, None, &app.rules).await?;
+    let Some(own) = all.iter().find(|rider| rider.computed.participant == *participant) else { return Ok(None) };
+    let of_class: Vec<_> = all.iter().filter(|rider| rider.row.racing_class == own.row.racing_class).map(|rider| &rider.computed).collect();
+    let of = u32::try_from(of_class.len()).unwrap_or(u32::MAX);
+    let placed = rank_class(course.format(), of_class);
+    let place = placed.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
+    let row = &own.row;
+    Ok(Some(OwnResult {
+        institution: stage.institution.clone(),
+        championship: stage.championship.clone(),
+        stage: stage.slug.clone(),
+        title: stage.title.clone(),
+        championship_name: stage.championship_name.clone(),
+        starts_at: stage.starts_at,
+        time_zone: stage.time_zone.clone(),
+        results_status: stage.results_status,
+        racing_class: row.racing_class.clone(),
+        place: place.filter(|_| row.status.is_none()),
+        of,
+        total: row.total,
+        statistics: row.statistics,
+        status: row.status,
+        finished: row.finished,
+        position_points: row.position_points,
+    }))
+}
+
+/// The places in a season's published standings.
+async fn places(app: &App, season: Season, participant: &ParticipantId) -> Result<Vec<OwnStanding>, Error> {
+    let (institution, championship) = (season.championship.institution.slug.clone(), season.championship.slug.clone());
+    let path = ChampionshipPath { institution, championship };
+    let own = season.standings_of(app.storage.reader(), participant).await?;
+    let shown = standings::find(app, &Caller::visitor(), &path).await?;
+    let mut places = Vec::new();
+    for group in &shown.groups {
+        for row in group.rows.iter().filter(|row| own.contains(&row.id)) {
+            places.push(OwnStanding {
+                institution: path.institution.clone(),
+                championship: path.championship.clone(),
+                championship_name: shown.display_name.clone(),
+                group: group.name.clone(),
+                women: group.women,
+                position: row.position,
+                of: u32::try_from(group.rows.len()).unwrap_or(u32::MAX),
+                total: row.total,
+                standing: row.id.clone(),
+            });
+        }
+    }
+    Ok(places)
+}

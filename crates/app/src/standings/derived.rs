@@ -1,0 +1,71 @@
+//! Club and family cup standings with what each rider and stage brought.
+
+use std::collections::BTreeMap;
+
+use domain::championships::ChampionshipSettings;
+use domain::standings::{Hundredths, StandingPosition};
+
+use super::table::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage};
+
+pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) -> Vec<ClubRow> {
+    let names = names(rows);
+    let multiplier = |group: &str| settings.class(group).and_then(|class| class.club_standing_multiplier);
+    let clubs = domain::standings::clubs(rows, multiplier);
+    let totals: Vec<_> = clubs.iter().map(|club| club.total).collect();
+    let row = |club: domain::standings::ClubStanding| {
+        let mut riders: Vec<ClubRider> = Vec::new();
+        for result in club.results {
+            let stage = ClubStage { order: result.order, club_points: decimal(result.club_points) };
+            match riders.iter_mut().find(|rider| rider.standing == result.standing) {
+                Some(rider) => rider.stages.push(stage),
+                None => riders.push(ClubRider {
+                    name: names.get(result.standing.as_str()).copied().unwrap_or_default().to_owned(),
+                    club_standing_multiplier: multiplier(&result.group).unwrap_or(1.0),
+                    standing: result.standing,
+                    group: result.group,
+                    stages: vec![stage],
+                }),
+            }
+        }
+        ClubRow { position: position(&totals, &club.total), total_points: decimal(club.total), club: club.club, riders }
+    };
+    clubs.into_iter().map(row).collect()
+}
+
+pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
+    let groups: BTreeMap<_, _> = rows.iter().map(|row| (row.id.as_str(), row.group.as_str())).collect();
+    let names = names(rows);
+    let teams = domain::standings::teams(rows);
+    let totals: Vec<_> = teams.iter().map(|team| team.total).collect();
+    let row = |team: domain::standings::TeamStanding| {
+        let mut riders: Vec<TeamRider> = Vec::new();
+        for ((standing, order), team_points) in team.results {
+            let stage = TeamStage { order, team_points };
+            match riders.iter_mut().find(|rider| rider.standing == standing) {
+                Some(rider) => rider.stages.push(stage),
+                None => riders.push(TeamRider {
+                    name: names.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
+                    group: groups.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
+                    standing,
+                    stages: vec![stage],
+                }),
+            }
+        }
+        TeamRow { position: position(&totals, &team.total), total_points: team.total, team: team.team, riders }
+    };
+    teams.into_iter().map(row).collect()
+}
+
+/// Equals share a position and the next is skipped, as everywhere.
+fn position<T: PartialOrd>(totals: &[T], own: &T) -> u32 {
+    u32::try_from(totals.iter().filter(|total| *total > own).count()).unwrap_or(u32::MAX).saturating_add(1)
+}
+
+fn names(rows: &[StandingPosition]) -> BTreeMap<&str, &str> {
+    rows.iter().map(|row| (row.id.as_str(), row.name.as_str())).collect()
+}
+
+#[allow(clippy::cast_precision_loss)] // a season's points are far below what a float holds
+fn decimal(points: Hundredths) -> f64 {
+    points.0 as f64 / 100.0
+}

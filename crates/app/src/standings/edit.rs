@@ -1,0 +1,113 @@
+//! What a secretary does to standings by hand: positions are set and entries made final, rows merged and deleted.
+
+use domain::access::Action;
+use domain::ids::ChampionshipId;
+use domain::standings::{NotMergeable, StandingPosition};
+use jiff::Timestamp;
+use serde::Deserialize;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::standings::Heading;
+use utoipa::ToSchema;
+
+use super::season::{Season, expect};
+use crate::championships::ChampionshipPath;
+use crate::change::Work;
+use crate::{App, Caller, Error, audit};
+
+/// How positions are to be set.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PositionsIn {
+    /// By the total less the worst stage, where that exists; else by the total.
+    pub r#final: bool,
+}
+
+/// A secretary's change of standings, in the transaction that holds them.
+struct Edit {
+    season: Season,
+    heading: Heading,
+    user: User,
+    now: Timestamp,
+}
+
+impl Edit {
+    fn championship(&self) -> ChampionshipId {
+        self.season.championship.id
+    }
+
+    async fn log(&self, tx: &Transaction, event: &str, data: serde_json::Value) -> Result<(), Error> {
+        audit::log_of_championship(tx, self.championship(), &self.user, self.now, event, data).await
+    }
+}
+
+/// Runs a change that was made from the standings of version `seen`. Their version grows by one.
+async fn edit<F>(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, work: F) -> Result<(), Error>
+where
+    F: for<'a> FnOnce(&'a Transaction, &'a mut Edit) -> Work<'a, ()> + Send + 'static,
+{
+    let season = Season::enter(app.storage.reader(), caller, path, Action::ManageStandings).await?;
+    let (user, now) = (caller.user()?.clone(), app.now());
+    app.change_several(move |tx| {
+        Box::pin(async move {
+            let heading = storage::standings::hold(tx, season.championship.id).await?;
+            expect(heading, seen)?;
+            let season = Season::of(tx, season.championship).await?;
+            let mut edit = Edit { season, heading, user, now };
+            work(tx, &mut edit).await?;
+            let Heading { is_published, is_final, .. } = edit.heading;
+            storage::standings::set_heading(tx, edit.championship(), is_published, is_final).await?;
+            Ok(((), Vec::new()))
+        })
+    })
+    .await
+}
+
+/// Sets the positions by the one or the other total, and makes every entry final.
+pub async fn set_positions(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, positions: PositionsIn) -> Result<(), Error> {
+    edit(app, caller, path, seen, move |tx, edit| {
+        Box::pin(async move {
+            edit.heading.is_final = positions.r#final;
+            storage::standings::finalise(tx, edit.championship()).await?;
+            edit.log(tx, "set_positions", serde_json::json!({ "final": positions.r#final })).await
+        })
+    })
+    .await
+}
+
+/// Copies the entries of one standing into another of the same group, as draft, and takes the first away.
+pub async fn merge(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, source: String, target: String) -> Result<(), Error> {
+    edit(app, caller, path, seen, move |tx, edit| {
+        Box::pin(async move {
+            let rows = edit.season.all_rows(tx).await?;
+            let from = rows.get(&source).ok_or(Error::NotFound("standing"))?;
+            let into = rows.get(&target).ok_or_else(|| Error::invalid("into", "unknown", "must be a standing of the same group"))?;
+            let merged = domain::standings::merge(from, into).map_err(|why| match why {
+                NotMergeable::OtherGroup => Error::invalid("into", "other-group", "must be another standing of the same group"),
+                other => Error::NotMergeable(other),
+            })?;
+            storage::standings::delete(tx, edit.championship(), &source).await?;
+            storage::standings::put(tx, edit.championship(), &edit.season.stored(&merged)).await?;
+            // a women group's row goes on naming the rider's class standing
+            for row in rows.values().filter(|row| row.ref_original.as_deref() == Some(&source) && row.id != merged.id) {
+                let row = StandingPosition { ref_original: Some(target.clone()), ..row.clone() };
+                storage::standings::put(tx, edit.championship(), &edit.season.stored(&row)).await?;
+            }
+            edit.log(tx, "merge_standings", serde_json::json!({ "standing": source, "name": from.name, "into": target })).await
+        })
+    })
+    .await
+}
+
+/// Takes a standing away. Generating its stages again brings it back.
+pub async fn delete(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, standing: String) -> Result<(), Error> {
+    edit(app, caller, path, seen, move |tx, edit| {
+        Box::pin(async move {
+            let rows = edit.season.all_rows(tx).await?;
+            let row = rows.get(&standing).ok_or(Error::NotFound("standing"))?;
+            storage::standings::delete(tx, edit.championship(), &standing).await?;
+            edit.log(tx, "delete_standing", serde_json::json!({ "standing": standing, "name": row.name, "group": row.group })).await
+        })
+    })
+    .await
+}

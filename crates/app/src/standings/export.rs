@@ -1,0 +1,151 @@
+//! Standings as a file: the riders', the clubs' or the family cup's.
+
+use domain::Language;
+use domain::standings::WomenGroup;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::shown::{find, find_in_full};
+use super::table::{ClubRow, StandingRow, StandingStage, Standings, TeamRow};
+use crate::championships::ChampionshipPath;
+use crate::spreadsheet::{Cell, FileFormat, Sheet};
+use crate::{App, Caller, Error};
+
+/// Which of a championship's tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum StandingsKind {
+    /// Riders by group.
+    Individual,
+    /// Clubs, with what each rider brought.
+    Club,
+    /// The family cup's teams, with what each rider brought.
+    Team,
+}
+
+/// The table that the caller may see: everyone what is published, the office everything.
+pub async fn export(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+    kind: StandingsKind,
+    format: FileFormat,
+    language: Language,
+) -> Result<Vec<u8>, Error> {
+    let shown = match find_in_full(app, caller, path).await {
+        Ok(full) => full.map(|row| row.public),
+        Err(Error::SignInRequired | Error::Forbidden) => find(app, caller, path).await?,
+        Err(other) => return Err(other),
+    };
+    let sheet = match kind {
+        StandingsKind::Individual => individual(&shown, language),
+        StandingsKind::Club => clubs(&shown, language),
+        StandingsKind::Team => teams(&shown, language),
+    };
+    sheet.written(format, language)
+}
+
+fn individual(shown: &Standings<StandingRow>, language: Language) -> Sheet {
+    let mut heads: Vec<String> =
+        [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST].map(|word| language.of(word).to_owned()).to_vec();
+    heads.extend(stage_heads(&shown.stages));
+    let row = |group: &str, row: &StandingRow| {
+        let mut cells: Vec<Cell> = vec![
+            group.into(),
+            row.position.into(),
+            row.racing_number.as_str().into(),
+            row.name.as_str().into(),
+            row.club.as_deref().into(),
+            row.team.as_deref().into(),
+            row.total.into(),
+            row.total_minus_worst.into(),
+        ];
+        cells.extend(shown.stages.iter().map(|stage| {
+            let entry = row.results.iter().find(|result| result.order == stage.order);
+            entry.map_or(Cell::Empty, |entry| match entry.result_status {
+                Some(status) => Cell::from(status.name()),
+                None => entry.points.into(),
+            })
+        }));
+        cells
+    };
+    let rows = shown.groups.iter().flat_map(|group| {
+        let name = group_name(&group.name, language);
+        group.rows.iter().map(move |of| row(name, of)).collect::<Vec<_>>()
+    });
+    Sheet { name: language.of(INDIVIDUAL).to_owned(), rows: rows.collect(), heads }
+}
+
+fn clubs(shown: &Standings<StandingRow>, language: Language) -> Sheet {
+    let mut heads: Vec<String> = [POSITION, CLUB, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
+    heads.extend(stage_heads(&shown.stages));
+    let rows = |club: &ClubRow| -> Vec<Vec<Cell>> {
+        let line = |rider: &super::ClubRider| {
+            let mut cells: Vec<Cell> = vec![
+                club.position.into(),
+                club.club.as_str().into(),
+                Cell::Number(club.total_points),
+                group_name(&rider.group, language).into(),
+                rider.name.as_str().into(),
+            ];
+            let points = |stage: &StandingStage| rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.club_points);
+            cells.extend(shown.stages.iter().map(|stage| points(stage).map_or(Cell::Empty, Cell::Number)));
+            cells
+        };
+        club.riders.iter().map(line).collect()
+    };
+    Sheet { name: language.of(CLUBS).to_owned(), rows: shown.clubs.iter().flat_map(rows).collect(), heads }
+}
+
+fn teams(shown: &Standings<StandingRow>, language: Language) -> Sheet {
+    let mut heads: Vec<String> = [POSITION, TEAM, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
+    heads.extend(stage_heads(&shown.stages));
+    let rows = |team: &TeamRow| -> Vec<Vec<Cell>> {
+        let line = |rider: &super::TeamRider| {
+            let mut cells: Vec<Cell> = vec![
+                team.position.into(),
+                team.team.as_str().into(),
+                team.total_points.into(),
+                group_name(&rider.group, language).into(),
+                rider.name.as_str().into(),
+            ];
+            let points = |stage: &StandingStage| rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.team_points);
+            cells.extend(shown.stages.iter().map(|stage| Cell::from(points(stage))));
+            cells
+        };
+        team.riders.iter().map(line).collect()
+    };
+    Sheet { name: language.of(TEAMS).to_owned(), rows: shown.teams.iter().flat_map(rows).collect(), heads }
+}
+
+fn stage_heads(stages: &[StandingStage]) -> impl Iterator<Item = String> {
+    stages.iter().map(|stage| stage.title.clone())
+}
+
+/// In English, Latvian and Estonian.
+type Word = [&'static str; 3];
+
+const GROUP: Word = ["Class", "Klase", "Klass"];
+const POSITION: Word = ["Place", "Vieta", "Koht"];
+const NUMBER: Word = ["Racing number", "Starta numurs", "Stardinumber"];
+const NAME: Word = ["Name", "Vārds, uzvārds", "Nimi"];
+const CLUB: Word = ["Club", "Klubs", "Klubi"];
+const TEAM: Word = ["Family cup", "Ģimenes kauss", "Perekarikas"];
+const POINTS: Word = ["Points", "Punkti", "Punktid"];
+const WITHOUT_WORST: Word = ["Without the worst stage", "Bez sliktākā posma", "Ilma halvima etapita"];
+const INDIVIDUAL: Word = ["Individual standings", "Individuālais kopvērtējums", "Individuaalarvestus"];
+const CLUBS: Word = ["Club standings", "Klubu kopvērtējums", "Klubide arvestus"];
+const TEAMS: Word = ["Family cup standings", "Ģimenes kausa kopvērtējums", "Perekarika arvestus"];
+const WOMEN: Word = ["Women", "Dāmas", "Naised"];
+const JUNIORS: Word = ["Juniors", "Juniores", "Juuniorid"];
+const GIRLS: Word = ["Girls", "Meitenes", "Tüdrukud"];
+
+/// A group in a language: classes bear their own name.
+fn group_name(name: &str, language: Language) -> &str {
+    match WomenGroup::named(name) {
+        None => name,
+        Some(WomenGroup::Women) => language.of(WOMEN),
+        Some(WomenGroup::Juniors) => language.of(JUNIORS),
+        Some(WomenGroup::Girls) => language.of(GIRLS),
+    }
+}

@@ -1,0 +1,21 @@
+//! Standings: a championship's tables, generated from approved stages, published, and kept in order by a secretary.
+
+mod derived;
+mod edit;
+mod export;
+mod generate;
+mod publish;
+mod season;
+mod shown;
+mod table;
+
+pub use edit::{PositionsIn, delete, merge, set_positions};
+pub use export::{StandingsKind, export};
+pub use generate::{ChoiceIn, ChoicesIn, DifferentData, Generation, LeftOut, generate};
+pub use publish::publish;
+pub(crate) use season::Season;
+pub use shown::{find, find_in_full};
+pub use table::{
+    ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,
+    Standings, TeamRider, TeamRow, TeamStage,
+};

@@ -1,0 +1,169 @@
+//! A championship with its stages by start and its standings: what every use case here begins from.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::access::{Action, Place};
+use domain::ids::{ParticipantId, StageId};
+use domain::stages::ResultsStatus;
+use domain::standings::{StandingPosition, StandingResult, title};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use storage::Connection;
+use storage::championships::Championship;
+use storage::stages::{Competition, Listed};
+use storage::standings::{Heading, StageResult, Standing};
+
+use crate::championships::ChampionshipPath;
+use crate::{Caller, Error};
+
+/// A championship and its stages.
+pub(crate) struct Season {
+    pub championship: Championship,
+    /// All stages by start, also those that aren't published: a stage's index here is its `order`.
+    pub stages: Vec<Competition>,
+}
+
+impl Season {
+    /// Finds the championship and decides whether the caller may do this there.
+    pub(crate) async fn enter(on: &impl Connection, caller: &Caller, path: &ChampionshipPath, action: Action) -> Result<Self, Error> {
+        let found = storage::championships::find(on, &path.institution, &path.championship).await?;
+        let championship = found.ok_or(Error::NotFound("championship"))?;
+        domain::access::may(&caller.actor, action, &Place::Institution(championship.institution.id))?;
+        Self::of(on, championship).await
+    }
+
+    pub(crate) async fn of(on: &impl Connection, championship: Championship) -> Result<Self, Error> {
+        let stages = storage::stages::list(on, Listed::EveryOf(championship.id)).await?;
+        Ok(Self { championship, stages })
+    }
+
+    /// A stage's index by start.
+    pub(crate) fn order_of(&self, stage: StageId) -> Option<u32> {
+        self.stages.iter().position(|other| other.id == stage).and_then(|index| u32::try_from(index).ok())
+    }
+
+    /// The stage of an index.
+    pub(crate) fn stage(&self, order: u32) -> Option<&Competition> {
+        self.stages.get(usize::try_from(order).ok()?)
+    }
+
+    /// The day on which the first published stage is held: women groups are by the age on it.
+    pub(crate) fn first_day(&self) -> Result<Option<Date>, Error> {
+        self.stages.iter().find(|stage| stage.is_published).map(day).transpose()
+    }
+
+    /// The stages that have a column: published ones whose results are past the race.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = (u32, &Competition)> {
+        (0..).zip(&self.stages).filter(|(_, stage)| stage.is_published && stage.results_status != ResultsStatus::InProgress)
+    }
+
+    /// `location or title MM.DD`.
+    pub(crate) fn title(stage: &Competition) -> Result<String, Error> {
+        Ok(title(stage.location.as_deref(), &stage.title, day(stage)?))
+    }
+
+    /// The address of a stage's results.
+    pub(crate) fn url(stage: &Competition) -> String {
+        format!("/competitions/{}/{}/{}/results", stage.institution, stage.championship, stage.slug)
+    }
+
+    /// The rows as the rules see them. An entry of a stage that is not among `of` is left out.
+    pub(crate) fn rows(
+        &self,
+        stored: BTreeMap<String, Standing>,
+        of: &BTreeSet<StageId>,
+    ) -> Result<BTreeMap<String, StandingPosition>, Error> {
+        let mut rows = BTreeMap::new();
+        for (id, standing) in stored {
+            let mut results = Vec::new();
+            for result in standing.results.into_iter().filter(|result| of.contains(&result.stage)) {
+                results.extend(self.result(result)?);
+            }
+            results.sort_by_key(|result| result.order);
+            let row = StandingPosition {
+                id: standing.id,
+                name: standing.name,
+                racing_number: standing.racing_number,
+                group: standing.group,
+                club: standing.club,
+                team: standing.team,
+                gender: standing.gender,
+                birth_year: standing.birth_year,
+                ref_original: standing.ref_original,
+                results,
+            };
+            rows.insert(id, row);
+        }
+        Ok(rows)
+    }
+
+    /// All rows with all entries, for who changes them.
+    pub(crate) async fn all_rows(&self, on: &impl Connection) -> Result<BTreeMap<String, StandingPosition>, Error> {
+        let stored = storage::standings::list(on, self.championship.id).await?;
+        self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect())
+    }
+
+    /// The ids of the rows that a participant's results are in.
+    pub(crate) async fn standings_of(&self, on: &impl Connection, participant: &ParticipantId) -> Result<BTreeSet<String>, Error> {
+        Ok(storage::standings::of_participant(on, self.championship.id, participant).await?)
+    }
+
+    fn result(&self, result: StageResult) -> Result<Option<StandingResult>, Error> {
+        let Some((order, stage)) = self.order_of(result.stage).and_then(|order| Some((order, self.stage(order)?))) else { return Ok(None) };
+        Ok(Some(StandingResult {
+            order,
+            participant: result.participant,
+            points: result.points,
+            position_absolute_points: result.position_absolute_points,
+            title: Self::title(stage)?,
+            url: Self::url(stage),
+            status: result.status,
+            result_status: result.result_status,
+            club_id: result.club_id,
+            team: result.team,
+            racing_class: result.racing_class,
+            merged_from: result.merged_from,
+        }))
+    }
+
+    /// A row as it is stored.
+    pub(crate) fn stored(&self, row: &StandingPosition) -> Standing {
+        let result = |result: &StandingResult| {
+            Some(StageResult {
+                stage: self.stage(result.order)?.id,
+                participant: result.participant.clone(),
+                points: result.points,
+                position_absolute_points: result.position_absolute_points,
+                status: result.status,
+                result_status: result.result_status,
+                club_id: result.club_id.clone(),
+                team: result.team.clone(),
+                racing_class: result.racing_class.clone(),
+                merged_from: result.merged_from.clone(),
+            })
+        };
+        Standing {
+            id: row.id.clone(),
+            name: row.name.clone(),
+            racing_number: row.racing_number.clone(),
+            group: row.group.clone(),
+            club: row.club.clone(),
+            team: row.team.clone(),
+            gender: row.gender,
+            birth_year: row.birth_year,
+            ref_original: row.ref_original.clone(),
+            results: row.results.iter().filter_map(result).collect(),
+        }
+    }
+}
+
+/// Refuses a change of standings that was made from others than those that stand.
+pub(crate) fn expect(heading: Heading, seen: i64) -> Result<(), Error> {
+    if heading.version == seen { Ok(()) } else { Err(Error::Changed) }
+}
+
+/// The day of a stage's start in its zone.
+fn day(stage: &Competition) -> Result<Date, Error> {
+    let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(stage.starts_at.to_zoned(zone).date())
+}

@@ -1,0 +1,148 @@
+//! Showing standings: what everyone may see once they are published, and what the office sees before.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::access::Action;
+use domain::championships::ChampionshipSettings;
+use domain::ids::{ParticipantId, StageId};
+use domain::stages::ResultsStatus;
+use domain::standings::{Placed, StandingPosition, WomenGroup, rank_group};
+use storage::Connection;
+use storage::standings::Heading;
+
+use super::derived::{clubs, teams};
+use super::season::Season;
+use super::table::{SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage, Standings};
+use crate::championships::ChampionshipPath;
+use crate::{App, Caller, Error};
+
+/// The standings as everyone may see them: those of published stages **(ours)**, and nothing before the championship is published.
+pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Standings<StandingRow>, Error> {
+    let view = app.storage.snapshot().await?;
+    let season = Season::enter(&view, caller, path, Action::ViewPublishedStandings).await?;
+    let heading = storage::standings::heading(&view, season.championship.id).await?;
+    let published = season.stages.iter().filter(|stage| heading.is_published && stage.results_status == ResultsStatus::StandingsPublished);
+    let of = published.map(|stage| stage.id).collect();
+    let rows = rows(&view, &season, &of).await?;
+    Ok(standings(&season, heading, &rows, |placed| row(&placed)))
+}
+
+/// The standings as the office sees them, also before they are published.
+pub async fn find_in_full(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Standings<SecretaryStandingRow>, Error> {
+    let view = app.storage.snapshot().await?;
+    let season = Season::enter(&view, caller, path, Action::ViewStandingsInFull).await?;
+    let heading = storage::standings::heading(&view, season.championship.id).await?;
+    let rows = rows(&view, &season, &season.stages.iter().map(|stage| stage.id).collect()).await?;
+    let mut names: BTreeMap<ParticipantId, String> = BTreeMap::new();
+    for (_, stage) in season.columns() {
+        let registered = storage::registration::list(&view, stage.id).await?;
+        names.extend(registered.into_iter().map(|registration| (registration.participant.id, registration.participant.name)));
+    }
+    Ok(standings(&season, heading, &rows, |placed| SecretaryStandingRow {
+        public: row(&placed),
+        birth_year: placed.standing.birth_year,
+        gender: placed.standing.gender,
+        participants: participants(placed.standing, &names),
+    }))
+}
+
+async fn rows(on: &impl Connection, season: &Season, of: &BTreeSet<StageId>) -> Result<Vec<StandingPosition>, Error> {
+    if of.is_empty() {
+        return Ok(Vec::new());
+    }
+    let stored = storage::standings::list(on, season.championship.id).await?;
+    let rows = season.rows(stored, of)?.into_values();
+    Ok(rows.filter(|row| !row.results.is_empty()).collect())
+}
+
+fn standings<R>(season: &Season, heading: Heading, rows: &[StandingPosition], row: impl Fn(Placed<'_>) -> R) -> Standings<R> {
+    let settings = &season.championship.settings;
+    let mut by_group: BTreeMap<&str, Vec<StandingPosition>> = BTreeMap::new();
+    for row in rows {
+        by_group.entry(&row.group).or_default().push(row.clone());
+    }
+    let columns: Vec<_> = season.columns().collect();
+    let groups = in_order(settings, by_group.keys().copied())
+        .into_iter()
+        .map(|name| {
+            let class = settings.class(name);
+            StandingGroup {
+                name: name.to_owned(),
+                women: WomenGroup::named(name).is_some(),
+                bg_color: class.and_then(|class| class.bg_color.clone()),
+                border_color: class.and_then(|class| class.border_color.clone()),
+                rows: rank_group(&by_group[name], columns.len(), heading.is_final).into_iter().map(&row).collect(),
+            }
+        })
+        .collect();
+    Standings {
+        version: heading.version,
+        display_name: season.championship.display_name.clone(),
+        is_published: heading.is_published,
+        is_final: heading.is_final,
+        has_club_standings: settings.has_club_standings,
+        has_team_competition: settings.has_team_competition,
+        stages: columns
+            .into_iter()
+            .map(|(order, stage)| StandingStage {
+                order,
+                stage: stage.slug.clone(),
+                title: stage.title.clone(),
+                starts_at: stage.starts_at,
+                time_zone: stage.time_zone.clone(),
+                results_status: stage.results_status,
+            })
+            .collect(),
+        groups,
+        clubs: if settings.has_club_standings { clubs(rows, settings) } else { Vec::new() },
+        teams: if settings.has_team_competition { teams(rows) } else { Vec::new() },
+    }
+}
+
+/// Classes hardest first, those without an order after them by name, then the women groups.
+fn in_order<'a>(settings: &ChampionshipSettings, groups: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let mut groups: Vec<_> = groups.collect();
+    groups.sort_by_key(|name| (WomenGroup::named(name), Reverse(settings.order_of(name)), *name));
+    groups
+}
+
+fn row(placed: &Placed<'_>) -> StandingRow {
+    let standing = placed.standing;
+    StandingRow {
+        id: standing.id.clone(),
+        name: standing.name.clone(),
+        racing_number: standing.racing_number.clone(),
+        club: standing.club.as_ref().map(|club| club.id.clone()),
+        team: standing.team.clone(),
+        position: placed.position,
+        total: placed.total,
+        total_minus_worst: placed.total_minus_worst,
+        ref_original: standing.ref_original.clone(),
+        results: standing
+            .results
+            .iter()
+            .map(|result| StandingEntry {
+                order: result.order,
+                points: result.points,
+                position_absolute_points: result.position_absolute_points,
+                title: result.title.clone(),
+                url: result.url.clone(),
+                status: result.status,
+                result_status: result.result_status,
+                club_id: result.club_id.clone(),
+                team: result.team.clone(),
+                racing_class: result.racing_class.clone(),
+            })
+            .collect(),
+    }
+}
+
+fn participants(standing: &StandingPosition, names: &BTreeMap<ParticipantId, String>) -> Vec<StandingParticipant> {
+    let of = |id: &ParticipantId| StandingParticipant {
+        id: id.to_string(),
+        name: names.get(id).unwrap_or(&standing.name).clone(),
+        stages: standing.results.iter().filter(|result| result.participant == *id).map(|result| result.order).collect(),
+    };
+    standing.participants().into_iter().map(of).collect()
+}

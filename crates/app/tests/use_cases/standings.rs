@@ -1,0 +1,285 @@
+//! From approved results to published standings.
+
+use app::championships::ChampionshipPath;
+use app::results::{self, NewPenaltyIn};
+use app::standings::{self, ChoiceIn, ChoicesIn, PositionsIn, SecretaryStandingRow, Standings, StandingsKind};
+use app::{Caller, Error, FileFormat, StagePath};
+use domain::Language;
+use domain::judging::EventName;
+use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
+use testkit::{Federation, Role, on_both};
+use uuid::Uuid;
+
+fn cup() -> ChampionshipPath {
+    ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
+}
+
+/// Class A of the open free stage in the other order: rider 4 is the best there.
+async fn ride_open_free(federation: &Federation) {
+    let mut entries = Vec::new();
+    for rider in 1..=6_u8 {
+        let laps = if rider <= 4 { 2 } else { 1 };
+        for lap in 1..=laps {
+            for section in 1..=2 {
+                entries.push(federation.free_entry(rider, section, lap, &vec![EventName::JudgeAddPointsB; rider.into()]));
+            }
+        }
+    }
+    federation.record(&Federation::open_free(), entries).await;
+}
+
+async fn approve(federation: &Federation, path: &StagePath) -> Caller {
+    let secretary = federation.caller(Role::Secretary).await;
+    results::approve(&federation.app, &secretary, path).await.unwrap();
+    secretary
+}
+
+/// Both stages approved, standings generated from both.
+async fn generated(federation: &Federation) -> Caller {
+    federation.ride_all().await;
+    ride_open_free(federation).await;
+    let mut secretary = Caller::visitor();
+    for path in [Federation::classic(), Federation::open_free()] {
+        secretary = approve(federation, &path).await;
+        standings::generate(&federation.app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+    }
+    secretary
+}
+
+async fn office(federation: &Federation) -> Standings<SecretaryStandingRow> {
+    let secretary = federation.caller(Role::Secretary).await;
+    standings::find_in_full(&federation.app, &secretary, &cup()).await.unwrap()
+}
+
+/// Position, name and points by stage of a group.
+fn table(standings: &Standings<SecretaryStandingRow>, group: &str) -> Vec<(u32, String, Vec<u32>)> {
+    let group = standings.groups.iter().find(|found| found.name == group).unwrap();
+    let points = |row: &SecretaryStandingRow| row.public.results.iter().map(|result| result.points).collect();
+    group.rows.iter().map(|row| (row.public.position, row.public.name.clone(), points(row))).collect()
+}
+
+fn row(position: u32, number: u8, points: &[u32]) -> (u32, String, Vec<u32>) {
+    (position, format!("Braucējs Nr{number}"), points.to_vec())
+}
+
+async fn logged(federation: &Federation) -> Vec<String> {
+    let secretary = federation.caller(Role::Secretary).await;
+    app::accounts::my_data(&federation.app, &secretary).await.unwrap().log.into_iter().map(|entry| entry.event).collect()
+}
+
+on_both! {
+    async fn standings_go_from_approved_to_generated_to_published(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let early = standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap_err();
+        assert!(matches!(early, Error::NotApproved));
+        approve(&federation, &path).await;
+        assert!(matches!(standings::publish(app, &secretary, &path).await.unwrap_err(), Error::StandingsNotGenerated));
+        let generation = standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+        assert_eq!(generation.riders, 6);
+
+        let seen = office(&federation).await;
+        assert_eq!(table(&seen, "A"), [row(1, 1, &[20]), row(2, 2, &[17]), row(3, 3, &[15]), row(4, 4, &[13])]);
+        let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+        assert!(!public.is_published && public.groups.is_empty() && public.clubs.is_empty(), "nobody sees a draft");
+
+        standings::publish(app, &secretary, &path).await.unwrap();
+        let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+        assert!(public.is_published);
+        assert_eq!(public.groups.iter().map(|group| (group.name.as_str(), group.rows.len())).collect::<Vec<_>>(), [("A", 4), ("B", 2)]);
+        assert_eq!(public.groups[0].rows[0].results[0].url, "/competitions/btf/cup/classic/results");
+        for again in [
+            standings::generate(app, &secretary, &path, ChoicesIn::default()).await.map(drop).unwrap_err(),
+            standings::publish(app, &secretary, &path).await.map(drop).unwrap_err(),
+        ] {
+            assert!(matches!(again, Error::StandingsPublished), "{again}");
+        }
+        assert_eq!(logged(&federation).await, ["approve_results", "generate_standings", "publish_standings"]);
+    }
+
+    async fn a_second_stage_shows_to_everyone_when_it_is_published_itself(federation: Federation) {
+        let secretary = generated(&federation).await;
+        standings::publish(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
+        assert!(public.groups[0].rows.iter().all(|row| row.results.len() == 1));
+        assert_eq!(table(&office(&federation).await, "A")[0].2.len(), 2);
+    }
+
+    async fn generating_again_changes_nothing_and_two_at_once_make_no_doubles(federation: Federation) {
+        let secretary = generated(&federation).await;
+        let before = office(&federation).await;
+        let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
+        let both = tokio::join!(
+            standings::generate(&federation.app, &secretary, &path, ChoicesIn::default()),
+            standings::generate(&another, &secretary, &path, ChoicesIn::default()),
+            standings::generate(&another, &secretary, &first, ChoicesIn::default()),
+        );
+        for outcome in [both.0, both.1, both.2] {
+            outcome.unwrap();
+        }
+        let after = office(&federation).await;
+        assert_eq!(table(&after, "A"), table(&before, "A"));
+        assert_eq!(table(&after, "A"), [row(1, 4, &[13, 20]), row(2, 1, &[20, 13]), row(3, 3, &[15, 17]), row(4, 2, &[17, 15])]);
+        assert_eq!(after.version, before.version + 3);
+    }
+
+    async fn different_data_stops_it_until_each_is_chosen(federation: Federation) {
+        federation.ride_all().await;
+        ride_open_free(&federation).await;
+        let (app, classic, open_free) = (&federation.app, Federation::classic(), Federation::open_free());
+        let secretary = approve(&federation, &classic).await;
+        standings::generate(app, &secretary, &classic, ChoicesIn::default()).await.unwrap();
+        federation.database.execute("UPDATE participants SET racing_number = '99' WHERE racing_number = '7' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
+        approve(&federation, &open_free).await;
+        let Error::StandingsDiffer(open) = standings::generate(app, &secretary, &open_free, ChoicesIn::default()).await.unwrap_err() else { panic!() };
+        assert_eq!(open.len(), 1);
+        assert_eq!((open[0].standing.as_str(), open[0].previous.as_str(), open[0].new.as_str()), ("braucejs-nr1-a", "7", "99"));
+        assert_eq!(table(&office(&federation).await, "A")[0].2, [20], "nothing was generated");
+        let choice = ChoiceIn { standing: "braucejs-nr1-a".to_owned(), field: Field::RacingNumber, choice: Choice::New };
+        standings::generate(app, &secretary, &open_free, ChoicesIn { choices: vec![choice] }).await.unwrap();
+        let seen = office(&federation).await;
+        let rider = seen.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
+        assert_eq!((rider.public.racing_number.as_str(), rider.public.results.len()), ("99", 2));
+    }
+
+    async fn a_class_without_an_order_stops_that_rider_s_women_entry_alone(federation: Federation) {
+        federation.database.execute("UPDATE championships SET has_women_classes = TRUE").await;
+        federation.ride_all().await;
+        let secretary = approve(&federation, &Federation::classic()).await;
+        let generation = standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        let left_out: Vec<_> = generation.left_out.iter().map(|rider| (rider.name.as_str(), rider.racing_class.as_str())).collect();
+        assert_eq!(left_out, [("Braucējs Nr2", "A")]);
+        let insert = "INSERT INTO championship_classes (championship_id, name, class_order) SELECT id, 'A', 5 FROM championships";
+        federation.database.execute(insert).await;
+        standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        let seen = office(&federation).await;
+        let women = seen.groups.last().unwrap();
+        assert_eq!((women.name.as_str(), women.women), ("Women", true));
+        assert_eq!(women.rows[0].public.ref_original.as_deref(), Some("braucejs-nr2-a"));
+    }
+
+    async fn final_positions_leave_the_worst_stage_out(federation: Federation) {
+        let secretary = generated(&federation).await;
+        let seen = office(&federation).await;
+        assert!(seen.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Draft));
+        standings::set_positions(&federation.app, &secretary, &cup(), seen.version, PositionsIn { r#final: true }).await.unwrap();
+        let finished = office(&federation).await;
+        assert!(finished.is_final);
+        assert!(finished.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Final));
+        // 20 less nothing is better than 17
+        assert_eq!(finished.groups[0].rows.iter().map(|row| row.public.total_minus_worst).collect::<Vec<_>>(), [Some(20), Some(20), Some(17), Some(17)]);
+        let stale = standings::set_positions(&federation.app, &secretary, &cup(), seen.version, PositionsIn { r#final: false }).await;
+        assert!(matches!(stale.unwrap_err(), Error::Changed));
+    }
+
+    async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
+        federation.ride_all().await;
+        ride_open_free(&federation).await;
+        let (app, open_free) = (&federation.app, Federation::open_free());
+        federation.database.execute("UPDATE participants SET name = 'B. Nr1' WHERE name = 'Braucējs Nr1' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
+        let secretary = approve(&federation, &Federation::classic()).await;
+        approve(&federation, &open_free).await;
+        for path in [Federation::classic(), open_free.clone()] {
+            standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+        }
+        let seen = office(&federation).await;
+        assert_eq!(seen.groups[0].rows.len(), 5);
+        let merge = async |from: &str, into: &str, version| standings::merge(app, &secretary, &cup(), version, from.to_owned(), into.to_owned()).await;
+        let same_stage = merge("braucejs-nr2-a", "braucejs-nr3-a", seen.version).await.unwrap_err();
+        assert!(matches!(same_stage, Error::NotMergeable(NotMergeable::SameStage { .. })));
+        assert!(matches!(merge("b-nr1-a", "braucejs-nr5-b", seen.version).await.unwrap_err(), Error::Invalid(_)));
+        merge("b-nr1-a", "braucejs-nr1-a", seen.version).await.unwrap();
+        let merged = office(&federation).await;
+        assert_eq!(merged.groups[0].rows.len(), 4);
+        let rider = merged.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
+        assert_eq!(rider.public.results.iter().map(|result| result.points).collect::<Vec<_>>(), [20, 13]);
+        standings::generate(app, &secretary, &open_free, ChoicesIn::default()).await.unwrap();
+        assert_eq!(table(&office(&federation).await, "A"), table(&merged, "A"));
+    }
+
+    async fn a_deleted_row_is_gone_until_its_stage_is_generated_again(federation: Federation) {
+        let secretary = generated(&federation).await;
+        let seen = office(&federation).await;
+        standings::delete(&federation.app, &secretary, &cup(), seen.version, "braucejs-nr1-a".to_owned()).await.unwrap();
+        assert_eq!(table(&office(&federation).await, "A").len(), 3);
+        let missing = standings::delete(&federation.app, &secretary, &cup(), seen.version + 1, "braucejs-nr1-a".to_owned()).await;
+        assert!(matches!(missing.unwrap_err(), Error::NotFound(_)));
+        standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        assert_eq!(table(&office(&federation).await, "A").len(), 4);
+    }
+
+    async fn clubs_and_teams_say_who_brought_what(federation: Federation) {
+        federation.database.execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE").await;
+        federation.database.execute("UPDATE participants SET team = 'Sūnas' WHERE racing_number IN ('7', '35')").await;
+        federation.database.execute("INSERT INTO championship_classes (championship_id, name, class_order, club_standing_multiplier) SELECT id, 'B', 1, 0.75 FROM championships").await;
+        federation.ride_all().await;
+        let secretary = approve(&federation, &Federation::classic()).await;
+        standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        let seen = office(&federation).await;
+        let clubs: Vec<_> = seen.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
+        assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
+        assert_eq!(seen.clubs[0].riders.iter().map(|rider| (rider.name.as_str(), rider.stages[0].club_points)).collect::<Vec<_>>(), [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]);
+        assert_eq!((seen.teams[0].team.as_str(), seen.teams[0].total_points, seen.teams[0].riders.len()), ("Sūnas", 40, 2));
+    }
+
+    async fn an_entry_or_a_penalty_that_races_the_approval_is_counted_before_it_or_not_at_all(federation: Federation) {
+        federation.ride_all().await;
+        let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+        let another = federation.another().await;
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason: String::new() };
+        let rider = Federation::rider(1);
+        // a second opinion of a ride, a penalty that costs the first place, and the approval, from two servers
+        let (entry, given, approved) = tokio::join!(
+            federation.record(&path, vec![federation.entry(1, 1, 1, 5)]),
+            results::add_penalty(&another, &secretary, &path, &rider, penalty),
+            results::approve(app, &secretary, &path),
+        );
+        approved.unwrap();
+        let result = results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        let first = result.entries.iter().find(|entry| entry.public.section == 1 && entry.public.lap == 1).unwrap();
+        assert_eq!((first.public.total, first.others.len(), entry.len()), (0, 1, 1), "kept, and not counted");
+        standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+        let place = table(&office(&federation).await, "A").into_iter().find(|row| row.1 == "Braucējs Nr1").unwrap().0;
+        match given {
+            Ok(_) => assert_eq!(place, 4, "the penalty came before"),
+            Err(Error::AlreadyApproved) => assert_eq!(place, 1, "the penalty came after"),
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    async fn everyone_exports_what_everyone_sees_and_the_office_all(federation: Federation) {
+        federation.database.execute("UPDATE championships SET has_club_standings = TRUE").await;
+        let secretary = generated(&federation).await;
+        let app = &federation.app;
+        standings::publish(app, &secretary, &Federation::classic()).await.unwrap();
+        let written = async |caller: &Caller, kind, language| {
+            let file = standings::export(app, caller, &cup(), kind, FileFormat::Csv, language).await.unwrap();
+            String::from_utf8(file).unwrap()
+        };
+        let public = written(&Caller::visitor(), StandingsKind::Individual, Language::En).await;
+        assert!(public.contains("\"A\",1,7,\"Braucējs Nr1\",\"Viimane Vedru\",\"\",20,\"\",20,\"\""), "{public}");
+        let full = written(&secretary, StandingsKind::Individual, Language::En).await;
+        assert!(full.contains("\"A\",1,28,\"Braucējs Nr4\",\"Sūnu brigāde\",\"\",33,20,13,20"), "{full}");
+        let clubs = written(&Caller::visitor(), StandingsKind::Club, Language::Lv).await;
+        assert!(clubs.starts_with("\u{feff}\"Vieta\";\"Klubs\""), "{clubs}");
+        let results = app::results::export(app, &Caller::visitor(), &Federation::classic(), FileFormat::Csv, Language::Et).await.unwrap();
+        let results = String::from_utf8(results).unwrap();
+        assert!(results.contains("\"A\";2;14;\"Braucējs Nr2\";\"Sūnu brigāde\";\"Montesa Cota 4RT\";6;0;\"\";0;6;0;0;0;"), "{results}");
+        assert!(results.contains(";17;1;1;1;1;1;1"), "each section of each lap: {results}");
+    }
+
+    async fn own_results_come_by_season_with_the_own_places(federation: Federation) {
+        let rider = federation.caller(Role::Rider).await;
+        assert!(results::own(&federation.app, &rider).await.unwrap().seasons.is_empty());
+        let secretary = generated(&federation).await;
+        let own = results::own(&federation.app, &rider).await.unwrap();
+        assert_eq!((own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()), (1, 2026, 0), "nothing is published");
+        let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
+        assert_eq!((classic.place, classic.of, classic.total, classic.position_points), (Some(1), 2, Some(10), Some(20)));
+        standings::publish(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let own = results::own(&federation.app, &rider).await.unwrap();
+        let place = &own.seasons[0].standings[0];
+        assert_eq!((place.standing.as_str(), place.position, place.of, place.total), ("braucejs-nr6-b", 1, 2, 20));
+        assert!(matches!(results::own(&federation.app, &Caller::visitor()).await.unwrap_err(), Error::SignInRequired));
+    }
+}

@@ -1,0 +1,174 @@
+//! Standings: read by everyone once they are published, generated, published and kept in order by the office.
+
+use app::championships::ChampionshipPath;
+use app::standings::{ChoicesIn, Generation, PositionsIn, SecretaryStandingRow, StandingRow, Standings, StandingsKind};
+use app::{Caller, FileFormat, StagePath};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use domain::Language;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::download::Written;
+use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage, PathIn, QueryIn};
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new()
+        .routes(routes!(read))
+        .routes(routes!(read_in_full))
+        .routes(routes!(set_positions))
+        .routes(routes!(merge))
+        .routes(routes!(delete))
+        .routes(routes!(generate))
+        .routes(routes!(publish))
+        .routes(routes!(export))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfStanding {
+    /// The standing's id.
+    standing: String,
+}
+
+/// Which of the tables.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct Exported {
+    /// `individual`, `club` or `team`.
+    #[param(inline)]
+    standings: StandingsKind,
+    /// `csv` or `xlsx`.
+    #[param(inline)]
+    format: FileFormat,
+    /// The language of the heads.
+    #[param(value_type = app::names::Language)]
+    language: Language,
+}
+
+/// Where a standing's entries go.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct MergeIn {
+    /// Another standing of the same group.
+    into: String,
+}
+
+/// The standings of a championship. Before they are published everyone sees that there are none yet.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/standings", operation_id = "readStandings", tag = "standings",
+    params(OfChampionship), responses((status = 200, body = Standings<StandingRow>), Problems)
+)]
+async fn read(State(context): State<Context>, caller: Caller, path: ChampionshipPath) -> Result<Json<Standings<StandingRow>>, Problem> {
+    Ok(Json(app::standings::find(&context.app, &caller, &path).await?))
+}
+
+/// The standings as the office sees them, also before they are published.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
+    params(OfChampionship), responses((status = 200, body = Standings<SecretaryStandingRow>), Problems)
+)]
+async fn read_in_full(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+) -> Result<Json<Standings<SecretaryStandingRow>>, Problem> {
+    Ok(Json(app::standings::find_in_full(&context.app, &caller, &path).await?))
+}
+
+/// Sets all positions, by the total or by the total less the worst stage, and makes every entry final.
+#[utoipa::path(
+    put, path = "/institutions/{institution}/championships/{championship}/standings/positions", operation_id = "setStandingPositions", tag = "standings",
+    params(OfChampionship, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = PositionsIn,
+    responses((status = 204), Problems)
+)]
+async fn set_positions(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+    IfMatch(version): IfMatch,
+    JsonIn(positions): JsonIn<PositionsIn>,
+) -> Result<StatusCode, Problem> {
+    app::standings::set_positions(&context.app, &caller, &path, version, positions).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Copies a standing's entries into another of its group, as draft, and takes the standing away.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/standings/{standing}/merge", operation_id = "mergeStanding", tag = "standings",
+    params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = MergeIn,
+    responses((status = 204), Problems)
+)]
+async fn merge(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+    PathIn(of): PathIn<OfStanding>,
+    IfMatch(version): IfMatch,
+    JsonIn(MergeIn { into }): JsonIn<MergeIn>,
+) -> Result<StatusCode, Problem> {
+    app::standings::merge(&context.app, &caller, &path, version, of.standing, into).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes a standing away. Generating its stages again brings it back.
+#[utoipa::path(
+    delete, path = "/institutions/{institution}/championships/{championship}/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
+    params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")),
+    responses((status = 204), Problems)
+)]
+async fn delete(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+    PathIn(of): PathIn<OfStanding>,
+    IfMatch(version): IfMatch,
+) -> Result<StatusCode, Problem> {
+    app::standings::delete(&context.app, &caller, &path, version, of.standing).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings", operation_id = "generateStandings", tag = "standings",
+    params(OfStage), request_body = ChoicesIn, responses((status = 200, body = Generation), Problems)
+)]
+async fn generate(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(choices): JsonIn<ChoicesIn>,
+) -> Result<Json<Generation>, Problem> {
+    Ok(Json(app::standings::generate(&context.app, &caller, &path, choices).await?))
+}
+
+/// Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings/publication", operation_id = "publishStandings",
+    tag = "standings", params(OfStage), responses((status = 200, body = app::stages::Stage), Problems)
+)]
+async fn publish(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<app::stages::Stage>, Problem> {
+    Ok(Json(app::standings::publish(&context.app, &caller, &path).await?))
+}
+
+/// The standings as a file: what everyone may see, and for the office all of it.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/standings/export", operation_id = "exportStandings", tag = "standings",
+    params(OfChampionship, Exported), responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream"), Problems)
+)]
+async fn export(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+    QueryIn(Exported { standings, format, language }): QueryIn<Exported>,
+) -> Result<Response, Problem> {
+    let file = app::standings::export(&context.app, &caller, &path, standings, format, language).await?;
+    Ok(Written { format, language }.downloaded(file, &format!("{}-standings", path.championship)))
+}

@@ -1,0 +1,286 @@
+//! A whole season over HTTP: sixty riders and four stages from registration to published standings, which are those that
+//! `tests/season/count.mjs` counts from the same rides without the product's code.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use app::StagePath;
+use domain::stages::Format;
+use jiff::{SignedDuration, Timestamp};
+use reqwest::{Method, StatusCode};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use testkit::{Federation, Role, SeasonClass, SeasonStage, Server, on_both};
+use uuid::Uuid;
+
+const STANDINGS: &str = "/api/v1/institutions/btf/championships/season/standings";
+
+/// `tests/season/season.json`.
+#[derive(Deserialize)]
+struct Season {
+    classes: Vec<Class>,
+    stages: Vec<Stage>,
+    riders: Vec<Rider>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Class {
+    name: String,
+    order: i32,
+    club_standing_multiplier: f64,
+    sections: Vec<u8>,
+    laps: u8,
+}
+
+#[derive(Deserialize)]
+struct Stage {
+    slug: String,
+    title: String,
+    location: Option<String>,
+    format: Format,
+    day: i64,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Rider {
+    name: String,
+    racing_number: String,
+    racing_class: String,
+    birth_date: String,
+    gender: String,
+    club: Option<String>,
+    country: Option<String>,
+    team: Option<String>,
+    /// What was ridden at each stage, none where the rider didn't come.
+    stages: Vec<Option<Ridden>>,
+    /// What was typed otherwise at a stage.
+    #[serde(default)]
+    changes: BTreeMap<String, Change>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Change {
+    club: Option<String>,
+    country: Option<String>,
+    birth_date: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Ridden {
+    /// A score each, or in open free how many gates of A to D were passed and how many faults were made.
+    rides: Vec<Value>,
+    /// Minutes from the start to the first ride; the others follow every eight.
+    offset: i64,
+    penalty: Option<u32>,
+    status: Option<String>,
+}
+
+/// One stage of the season, with a server to run it on.
+struct Day<'a> {
+    server: &'a Server,
+    season: &'a Season,
+    index: usize,
+    url: String,
+    starts_at: Timestamp,
+}
+
+impl Day<'_> {
+    /// Those who come.
+    fn riders(&self) -> impl Iterator<Item = (&Rider, &Ridden)> {
+        self.season.riders.iter().filter_map(|rider| Some((rider, rider.stages[self.index].as_ref()?)))
+    }
+
+    /// Moves the clock to so many hours after the start.
+    fn clock(&self, hours: i64) {
+        let to = self.starts_at + SignedDuration::from_hours(hours);
+        self.server.federation.advance(to.duration_since(self.server.federation.app.now()));
+    }
+
+    async fn send(&self, method: Method, path: &str, version: Option<i64>, body: &Value) -> Value {
+        let mut request = self.server.request(Role::Secretary, method, &format!("{}{path}", self.url)).await;
+        if let Some(version) = version {
+            request = request.header("if-match", format!("\"{version}\""));
+        }
+        let answer = Server::send(request.json(body)).await;
+        assert!(answer.status.is_success(), "{path}: {}", answer.text);
+        answer.json
+    }
+
+    /// The list comes as a file from the club's computer.
+    async fn register(&self) {
+        self.clock(-72);
+        let mut file = "Name;Racing number;Class;Birth date;Gender;Club;Country;Family cup\n".to_owned();
+        let none = Change::default();
+        for (rider, _) in self.riders() {
+            let change = rider.changes.get(&self.index.to_string()).unwrap_or(&none);
+            let or = |changed: &Option<String>, own: &Option<String>| changed.clone().or(own.clone()).unwrap_or_default();
+            let cells = [
+                rider.name.clone(),
+                rider.racing_number.clone(),
+                rider.racing_class.clone(),
+                change.birth_date.as_ref().unwrap_or(&rider.birth_date).clone(),
+                rider.gender.clone(),
+                or(&change.club, &rider.club),
+                or(&change.country, &rider.country),
+                rider.team.clone().unwrap_or_default(),
+            ];
+            writeln!(file, "{}", cells.join(";")).unwrap();
+        }
+        let request = self.server.request(Role::Secretary, Method::POST, &format!("{}/secretary/participants/import", self.url)).await;
+        let answer = Server::send(request.header("content-type", "text/csv").body(file)).await;
+        assert_eq!((answer.status, &answer.json["added"]), (StatusCode::OK, &json!(self.riders().count())), "{}", answer.text);
+    }
+
+    /// Judges record every ride; the office gives penalties, DNF and DQ.
+    async fn ride(&self) {
+        self.clock(7);
+        let listed = self.server.get(Role::Secretary, &format!("{}/secretary/participants", self.url)).await;
+        let ids: BTreeMap<&str, &str> = listed.json["participants"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|listed| (listed["racingNumber"].as_str().unwrap(), listed["id"].as_str().unwrap()))
+            .collect();
+        let mut entries = Vec::new();
+        for (rider, ridden) in self.riders() {
+            let class = self.season.classes.iter().find(|class| class.name == rider.racing_class).unwrap();
+            for (index, ride) in ridden.rides.iter().enumerate() {
+                let (lap, section) = (index / class.sections.len() + 1, class.sections[index % class.sections.len()]);
+                let at = self.starts_at + SignedDuration::from_mins(ridden.offset + 8 * i64::try_from(index).unwrap());
+                entries.push(json!({
+                    "id": Uuid::now_v7(), "participant": ids[rider.racing_number.as_str()], "key": format!("section{section}-lap{lap}"),
+                    "recordedAt": at, "events": events(ride, at),
+                }));
+            }
+        }
+        for batch in entries.chunks(200) {
+            let told = self
+                .send(Method::POST, "/entries", None, &json!({ "deviceNow": self.server.federation.app.now(), "entries": batch }))
+                .await;
+            assert!(told["replies"].as_array().unwrap().iter().all(|reply| reply["outcome"] == "accepted"), "{told}");
+        }
+        for (rider, ridden) in self.riders() {
+            let result = format!("/results/{}", ids[rider.racing_number.as_str()]);
+            if let Some(points) = ridden.penalty {
+                let penalty = json!({ "id": Uuid::now_v7(), "points": points, "reason": "Late at the start" });
+                self.send(Method::POST, &format!("{result}/penalties"), None, &penalty).await;
+            }
+            if let Some(status) = &ridden.status {
+                self.send(Method::PUT, &format!("{result}/status"), Some(1), &json!({ "status": status })).await;
+            }
+        }
+    }
+
+    /// Approval, standings, publication. Where the stage says otherwise than the standings, the stage is right.
+    async fn publish(&self) -> usize {
+        self.send(Method::POST, "/approval", None, &Value::Null).await;
+        let path = format!("{}/standings", self.url);
+        let first = self.server.json(Role::Secretary, Method::POST, &path, &json!({})).await;
+        let differences = first.json["differences"].as_array().cloned().unwrap_or_default();
+        if !differences.is_empty() {
+            assert_eq!((first.status, first.code()), (StatusCode::CONFLICT, "standings-differ"));
+            let choice = |different: &Value| json!({ "standing": different["standing"], "field": different["field"], "choice": "new" });
+            let choices: Vec<_> = differences.iter().map(choice).collect();
+            self.send(Method::POST, "/standings", None, &json!({ "choices": choices })).await;
+        }
+        self.send(Method::POST, "/standings/publication", None, &Value::Null).await;
+        differences.len()
+    }
+}
+
+fn events(ride: &Value, at: Timestamp) -> Vec<Value> {
+    let event = |name: &str, points: u32| json!({ "name": name, "points": points, "timestamp": at });
+    let Some(gates) = ride.as_str() else {
+        let score = u32::try_from(ride.as_u64().unwrap()).unwrap();
+        let name = match score {
+            0 => return Vec::new(),
+            1 => "JudgeAddPointsA",
+            2 => "JudgeAddPointsB",
+            3 => "JudgeAddPointsC",
+            _ => "JudgeAddPointsD",
+        };
+        return vec![event(name, score)];
+    };
+    let names = [("JudgeAddPointsA", 10), ("JudgeAddPointsB", 5), ("JudgeAddPointsC", 2), ("JudgeAddPointsD", 1), ("JudgeAddFault", 1)];
+    let of = |(count, (name, points)): (char, (&str, u32))| vec![event(name, points); count.to_digit(10).unwrap() as usize];
+    gates.chars().zip(names).flat_map(of).collect()
+}
+
+/// The groups as `count.mjs` tells them: position, name, total, the total without the worst stage, and what each stage gave.
+fn groups(standings: &Value) -> Value {
+    let stages = standings["stages"].as_array().unwrap();
+    let row = |row: &Value| -> Vec<Value> {
+        let of_stage = |stage: &Value| {
+            let result = row["results"].as_array().unwrap().iter().find(|result| result["order"] == stage["order"]);
+            result.map_or(Value::Null, |result| {
+                if result["resultStatus"].is_null() { result["points"].clone() } else { result["resultStatus"].clone() }
+            })
+        };
+        let own = ["position", "name", "total", "totalMinusWorst"].map(|field| row[field].clone());
+        own.into_iter().chain(stages.iter().map(of_stage)).collect()
+    };
+    let group = |group: &Value| {
+        let mut rows: Vec<_> = group["rows"].as_array().unwrap().iter().map(row).collect();
+        rows.sort_by_key(|row| (row[0].as_u64(), row[1].as_str().map(str::to_owned)));
+        (group["name"].as_str().unwrap().to_owned(), json!(rows))
+    };
+    Value::Object(standings["groups"].as_array().unwrap().iter().map(group).collect())
+}
+
+/// A list of names with their points.
+fn totals(rows: &Value, name: &str) -> Vec<(String, f64)> {
+    rows.as_array().unwrap().iter().map(|row| (row[name].as_str().unwrap().to_owned(), row["totalPoints"].as_f64().unwrap())).collect()
+}
+
+fn counted(rows: &Value) -> Vec<(String, f64)> {
+    rows.as_array().unwrap().iter().map(|row| (row[0].as_str().unwrap().to_owned(), row[1].as_f64().unwrap())).collect()
+}
+
+async fn found(federation: &Federation, season: &Season) -> Vec<StagePath> {
+    let class = |class: &Class| SeasonClass {
+        name: class.name.clone(),
+        order: class.order,
+        club_standing_multiplier: class.club_standing_multiplier,
+        sections: class.sections.clone(),
+        laps: class.laps,
+    };
+    let stage = |stage: &Stage| SeasonStage {
+        slug: stage.slug.clone(),
+        title: stage.title.clone(),
+        location: stage.location.clone(),
+        format: stage.format,
+        day: stage.day,
+    };
+    federation.found_season(season.classes.iter().map(class).collect(), season.stages.iter().map(stage).collect()).await
+}
+
+on_both! {
+    async fn a_season_from_registration_to_published_standings_is_what_was_counted_by_itself(server: Server) {
+        let season: Season = serde_json::from_str(include_str!("../season/season.json")).unwrap();
+        let expected: Value = serde_json::from_str(include_str!("../season/standings.json")).unwrap();
+        let mut differences = Vec::new();
+        for (index, path) in found(&server.federation, &season).await.into_iter().enumerate() {
+            let url = format!("/api/v1/institutions/{}/championships/{}/stages/{}", path.institution, path.championship, path.stage);
+            let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + season.stages[index].day));
+            let day = Day { server: &server, season: &season, index, url, starts_at };
+            day.register().await;
+            day.ride().await;
+            differences.push(day.publish().await);
+        }
+        assert_eq!(differences, [0, 1, 1, 1], "the year of one rider, the club of another and back");
+
+        let standings = server.get(Role::Visitor, STANDINGS).await.json;
+        assert_eq!(groups(&standings), expected["groups"]);
+        assert_eq!(totals(&standings["clubs"], "club"), counted(&expected["clubs"]));
+        assert_eq!(totals(&standings["teams"], "team"), counted(&expected["teams"]));
+
+        let request = server.request(Role::Secretary, Method::PUT, &format!("{STANDINGS}/positions")).await;
+        let request = request.header("if-match", format!("\"{}\"", standings["version"]));
+        assert_eq!(Server::send(request.json(&json!({ "final": true }))).await.status, StatusCode::NO_CONTENT);
+        let standings = server.get(Role::Visitor, STANDINGS).await.json;
+        assert_eq!(groups(&standings), expected["final"]);
+    }
+}

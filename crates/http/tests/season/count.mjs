@@ -1,0 +1,179 @@
+// The season's standings, counted from season.json by the rules as they are told to people, without the product's code.
+// `node count.mjs > standings.json` writes what the test compares with; `node count.mjs --check` says whether it is still that.
+import { readFileSync } from 'node:fs'
+
+const season = JSON.parse(readFileSync(new URL('season.json', import.meta.url), 'utf8'))
+const SCALE = [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
+const pointsFor = (place) => SCALE[place - 1] ?? 1
+const classOf = (name) => season.classes.find((one) => one.name === name)
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0)
+
+/** The first stage's day: women groups are by the age on it. */
+const FIRST_DAY = '2026-06-24'
+
+/** A list's parts by what they have in common. */
+function by(list, key) {
+  const parts = new Map()
+  for (const one of list) parts.set(key(one), [...(parts.get(key(one)) ?? []), one])
+  return [...parts]
+}
+
+/** A ride's total: a score, or gates of four grades less faults. */
+function rideTotal(ride) {
+  if (typeof ride === 'number') return ride
+  const [a, b, c, d, faults] = [...ride].map(Number)
+  return Math.max(0, 10 * a + 5 * b + 2 * c + d - faults)
+}
+
+/** What a rider did at a stage, ready to be compared. */
+function resultOf(rider, stage) {
+  const entered = rider.stages[stage]
+  if (!entered) return null
+  const totals = entered.rides.map(rideTotal)
+  const penalty = entered.penalty ?? 0
+  const isFree = season.stages[stage].format === 'openFree'
+  return {
+    rider,
+    status: entered.status ?? null,
+    total: sum(totals) + (isFree ? -penalty : penalty),
+    counts: [0, 1, 2, 3, 5].map((score) => totals.filter((total) => total === score).length),
+    time: entered.offset + 8 * (entered.rides.length - 1),
+    isFree,
+  }
+}
+
+/** Negative when a stands before b. */
+function compare(a, b) {
+  const rank = { DNF: 1, DQ: 2 }
+  const byStatus = (rank[a.status] ?? 0) - (rank[b.status] ?? 0)
+  if (byStatus) return byStatus
+  if (a.total !== b.total) return a.isFree ? b.total - a.total : a.total - b.total
+  for (let index = 0; index < 5; index += 1) {
+    if (a.counts[index] !== b.counts[index]) return b.counts[index] - a.counts[index]
+  }
+  return a.time - b.time
+}
+
+/** Places from 1; equals share one and the next is skipped. */
+function placed(list, order) {
+  const sorted = list.toSorted(order)
+  const places = new Map()
+  for (const [index, one] of sorted.entries()) {
+    const before = sorted[index - 1]
+    places.set(one, before && order(before, one) === 0 ? places.get(before) : index + 1)
+  }
+  return places
+}
+
+/** Age on the first stage's day. */
+function age(birthDate) {
+  const years = Number(FIRST_DAY.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return birthDate.slice(5) > FIRST_DAY.slice(5) ? years - 1 : years
+}
+
+function womenGroup(rider, birthDate) {
+  if (rider.gender !== 'female') return null
+  const years = age(birthDate)
+  return years >= 18 ? 'Women' : years >= 12 ? 'Juniors' : 'Girls'
+}
+
+/** Rows by group and name, each with its entries by stage. */
+const rows = new Map()
+function put(group, rider, stage, points, status) {
+  const key = `${group}/${rider.name}`
+  if (!rows.has(key)) rows.set(key, { group, name: rider.name, team: rider.team, entries: new Map() })
+  const club = rider.changes?.[stage]?.club ?? rider.club
+  rows.get(key).entries.set(stage, { points: status ? 0 : points, status, club })
+}
+
+for (const stage of season.stages.keys()) {
+  const results = season.riders.map((rider) => resultOf(rider, stage)).filter(Boolean)
+  for (const { name } of season.classes) {
+    for (const [result, place] of placed(results.filter(({ rider }) => rider.racingClass === name), compare)) {
+      put(name, result.rider, stage, pointsFor(place), result.status)
+    }
+  }
+  for (const group of ['Women', 'Juniors', 'Girls']) {
+    const birthDate = (rider) => rider.changes?.[stage]?.birthDate ?? rider.birthDate
+    const members = results.filter(({ rider }) => womenGroup(rider, birthDate(rider)) === group)
+    const byClass = (a, b) =>
+      Number(a.status !== null) - Number(b.status !== null) ||
+      (a.status && b.status && a.status !== b.status ? compare(a, b) : 0) ||
+      classOf(b.rider.racingClass).order - classOf(a.rider.racingClass).order ||
+      compare(a, b)
+    for (const [result, place] of placed(members, byClass)) put(group, result.rider, stage, pointsFor(place), result.status)
+  }
+}
+
+function finished(row) {
+  const counted = [...row.entries.values()].filter((entry) => !entry.status).map((entry) => entry.points)
+  const total = sum(counted)
+  const withoutWorst = counted.length === season.stages.length ? total - Math.min(...counted) : null
+  const points = [...season.stages.keys()].map((stage) => {
+    const entry = row.entries.get(stage)
+    return entry ? (entry.status ?? entry.points) : null
+  })
+  return { ...row, total, withoutWorst, points }
+}
+
+const all = [...rows.values()].map(finished)
+
+function group(name, isFinal) {
+  const value = (row) => (isFinal ? (row.withoutWorst ?? row.total) : row.total)
+  const latest = (row, stage) => (typeof row.points[stage] === 'number' ? row.points[stage] : 0)
+  const order = (a, b) =>
+    value(b) - value(a) ||
+    b.entries.size - a.entries.size ||
+    [3, 2, 1, 0].reduce((found, stage) => found || latest(b, stage) - latest(a, stage), 0)
+  const places = placed(all.filter((row) => row.group === name), order)
+  const told = [...places].map(([row, position]) => [position, row.name, row.total, row.withoutWorst, ...row.points])
+  return told.toSorted((a, b) => a[0] - b[0] || (a[1] < b[1] ? -1 : 1))
+}
+
+const names = [...season.classes.map(({ name }) => name), 'Women', 'Juniors', 'Girls']
+const groups = (isFinal) => Object.fromEntries(names.map((name) => [name, group(name, isFinal)]).filter(([, told]) => told.length > 0))
+
+/** Per stage and group the club's best, times the class's multiplier, to the hundredth. */
+function clubs() {
+  const best = new Map()
+  for (const row of all) {
+    for (const [stage, { points, status, club }] of row.entries) {
+      if (!club || status) continue
+      const worth = Math.round(points * 100 * (classOf(row.group)?.clubStandingMultiplier ?? 1))
+      const key = `${club}/${row.group}/${stage}`
+      best.set(key, { club, worth: Math.max(worth, best.get(key)?.worth ?? 0) })
+    }
+  }
+  const totals = by([...best.values()], ({ club }) => club)
+  const told = totals.map(([club, parts]) => [club, sum(parts.map(({ worth }) => worth)) / 100])
+  return told.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+function teams() {
+  const riders = all.filter((row) => row.team && classOf(row.group))
+  const told = by(riders, (row) => row.team).map(([team, members]) => [team, sum(members.map((row) => row.total))])
+  return told.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+}
+
+const counted = { groups: groups(false), final: groups(true), clubs: clubs(), teams: teams() }
+const text = `{\n${Object.entries(counted)
+  .map(([key, value]) => `"${key}": ${Array.isArray(value) ? lines(value) : tables(value)}`)
+  .join(',\n')}\n}\n`
+function lines(list) {
+  return `[\n${list.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]`
+}
+function tables(value) {
+  return `{\n${Object.entries(value)
+    .map(([name, list]) => `"${name}": ${lines(list)}`)
+    .join(',\n')}\n}`
+}
+
+if (process.argv.includes('--check')) {
+  const written = readFileSync(new URL('standings.json', import.meta.url), 'utf8')
+  if (written !== text) {
+    console.error('standings.json is not what count.mjs counts')
+    process.exit(1)
+  }
+} else {
+  process.stdout.write(text)
+}

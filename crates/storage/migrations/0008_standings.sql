@@ -1,0 +1,45 @@
+-- Standings: a championship's rows by group, and what each stage gave them. What is derived from these (totals, positions) is not stored.
+
+-- positions leave the worst stage out where that exists
+ALTER TABLE championships ADD COLUMN standings_final boolean NOT NULL DEFAULT false;
+-- counts the changes of the championship's standings
+ALTER TABLE championships ADD COLUMN standings_version bigint NOT NULL DEFAULT 0;
+
+CREATE TABLE standings (
+  championship_id uuid NOT NULL REFERENCES championships (id),
+  -- the slug of name and group
+  id text NOT NULL,
+  name text NOT NULL,
+  racing_number text NOT NULL,
+  -- a racing class, or a women group
+  group_name text NOT NULL,
+  club_id text REFERENCES clubs (id),
+  team text,
+  gender text,
+  birth_year bigint NOT NULL,
+  -- of a women group: the rider's class standing
+  ref_original text,
+  PRIMARY KEY (championship_id, id)
+);
+
+CREATE TABLE standing_results (
+  championship_id uuid NOT NULL,
+  standing_id text NOT NULL,
+  stage_id uuid NOT NULL REFERENCES stages (id),
+  participant_id text NOT NULL,
+  points bigint NOT NULL,
+  position_absolute_points bigint NOT NULL,
+  -- draft or final
+  status text NOT NULL,
+  result_status text,
+  -- the club of that day
+  club_id text,
+  team text,
+  racing_class text NOT NULL,
+  -- the standing from which a secretary has merged it
+  merged_from text,
+  PRIMARY KEY (championship_id, standing_id, stage_id),
+  FOREIGN KEY (championship_id, standing_id) REFERENCES standings (championship_id, id)
+);
+
+CREATE INDEX standing_results_of_participant ON standing_results (participant_id);
