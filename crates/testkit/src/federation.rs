@@ -1,6 +1,8 @@
 //! A small federation: one classic stage, one open free stage, one that isn't published, six riders, and someone in every role.
 
+mod founding;
 mod long_stage;
+mod role;
 mod season;
 
 use std::collections::BTreeMap;
@@ -10,72 +12,23 @@ use std::sync::{Arc, Mutex};
 use app::accounts::Client;
 use app::judging::{DeviceIn, EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
 use app::{App, Caller, Clock, Files, Outside, StagePath};
-use domain::access::{SecretaryOf, SignedIn};
-use domain::championships::ChampionshipSettings;
-use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId};
+use domain::ids::ParticipantId;
 use domain::judging::{EventName, SectionKey};
-use domain::registration::{Club, Gender, Participant};
-use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
-use jiff::civil::{date, time};
+use domain::stages::{Format, GateValues};
 use jiff::{SignedDuration, Timestamp};
 use mail::PostOffice;
-use storage::championships::{Championship, Institution};
-use storage::registration::{ParticipantStatus, Registration};
-use storage::stages::{Description, Sponsor, Stage};
-use storage::{Transaction, Writer};
+use storage::Writer;
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 pub use long_stage::LongStage;
+pub use role::Role;
 pub use season::{SeasonClass, SeasonStage};
 
+use founding::{found, password_hash, user};
+
 use crate::{Database, Phone, Start};
-
-/// Everyone who may ask for something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Role {
-    /// Nobody is signed in.
-    Visitor,
-    /// Has an account.
-    Rider,
-    /// Assigned to section 1 of the classic stage and of the open free one.
-    Judge,
-    /// Assigned to sections of the hidden stage alone.
-    JudgeElsewhere,
-    /// Holds a judge link to section 1 of the classic stage, and has no account.
-    JudgeLink,
-    /// Secretary of the institution.
-    Secretary,
-    /// Secretary of another institution.
-    SecretaryElsewhere,
-    /// Administrator.
-    Admin,
-}
-
-impl Role {
-    /// Each of them.
-    pub const ALL: [Self; 8] = [
-        Self::Visitor,
-        Self::Rider,
-        Self::Judge,
-        Self::JudgeElsewhere,
-        Self::JudgeLink,
-        Self::Secretary,
-        Self::SecretaryElsewhere,
-        Self::Admin,
-    ];
-
-    /// Whether somebody in this role signs in.
-    pub fn has_account(self) -> bool {
-        !matches!(self, Self::Visitor | Self::JudgeLink)
-    }
-
-    /// The address of the account.
-    pub fn email(self) -> String {
-        format!("{self:?}@trial.example").to_lowercase()
-    }
-}
 
 /// The password of every account.
 pub const PASSWORD: &str = "two feet up";
@@ -256,57 +209,6 @@ impl Federation {
     }
 }
 
-async fn found(tx: &Transaction, hash: &str) -> Result<(), storage::Error> {
-    let institution = institution(1, "btf", "Baltijas triāla federācija", "LV");
-    let elsewhere = institution_elsewhere();
-    for institution in [&institution, &elsewhere] {
-        storage::championships::insert_institution(tx, institution).await?;
-    }
-    let championship = championship(institution.clone());
-    storage::championships::insert(tx, &championship).await?;
-    for club in clubs() {
-        storage::registration::clubs::insert(tx, &club).await?;
-    }
-    for role in Role::ALL.into_iter().filter(|role| role.has_account()) {
-        let is_judge = matches!(role, Role::Judge | Role::JudgeElsewhere);
-        let user = storage::accounts::User {
-            id: user(role),
-            email: role.email(),
-            email_verified_at: Some(Federation::START),
-            display_name: format!("{role:?}"),
-            is_judge,
-            language: None,
-            created_at: Federation::START,
-            version: 1,
-        };
-        storage::accounts::insert(tx, &user).await?;
-        storage::accounts::set_password(tx, user.id, hash).await?;
-        let secretary = match role {
-            Role::Secretary => SecretaryOf::Institutions([institution.id].into()),
-            Role::SecretaryElsewhere => SecretaryOf::Institutions([elsewhere.id].into()),
-            _ => SecretaryOf::Nowhere,
-        };
-        let claims = SignedIn { id: user.id, admin: role == Role::Admin, secretary };
-        if claims.admin || claims.secretary != SecretaryOf::Nowhere {
-            storage::accounts::roles::set(tx, &claims, Federation::START).await?;
-        }
-    }
-    let judges = [
-        ("classic", Format::Classic, Role::Judge),
-        ("open-free", Format::OpenFree, Role::Judge),
-        ("hidden", Format::Classic, Role::JudgeElsewhere),
-    ];
-    for (number, (slug, format, judge)) in (1..).zip(judges) {
-        let stage = stage(number, slug, format, &championship);
-        storage::stages::insert(tx, &stage).await?;
-        storage::judging::judges::assign(tx, stage.id, 1, user(judge)).await?;
-        for rider in 1..=6 {
-            storage::registration::insert(tx, stage.id, &registration(rider)).await?;
-        }
-    }
-    Ok(())
-}
-
 /// Letters and files lie in a folder, and nobody else knows people.
 fn outside(folder: &Path) -> Outside {
     let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
@@ -317,99 +219,4 @@ fn outside(folder: &Path) -> Outside {
 fn clock(now: &Arc<Mutex<Timestamp>>) -> Clock {
     let now = now.clone();
     Arc::new(move || *now.lock().unwrap())
-}
-
-fn user(role: Role) -> UserId {
-    UserId(Uuid::from_u128(0x1000 + role as u128))
-}
-
-fn institution(number: u128, slug: &str, name: &str, country: &str) -> Institution {
-    Institution { id: InstitutionId(Uuid::from_u128(number)), slug: slug.to_owned(), name: name.to_owned(), country: country.to_owned() }
-}
-
-fn institution_elsewhere() -> Institution {
-    institution(2, "emf", "Porilombi liit", "EE")
-}
-
-fn championship(institution: Institution) -> Championship {
-    Championship {
-        id: ChampionshipId(Uuid::from_u128(3)),
-        institution,
-        slug: "cup".to_owned(),
-        display_name: "Sūnu kauss".to_owned(),
-        season: 2026,
-        is_published: false,
-        settings: ChampionshipSettings::default(),
-    }
-}
-
-fn stage(number: u128, slug: &str, format: Format, championship: &Championship) -> Stage {
-    let class = |name: &str, order, laps, sections: &[u8]| RacingClass {
-        name: name.to_owned(),
-        color: "#c8102e".to_owned(),
-        start_time: Some(time(11, 0, 0, 0)),
-        end_time: Some(time(16, 0, 0, 0)),
-        years_from: 10,
-        years_to: None,
-        laps,
-        sections: sections.to_vec(),
-        order,
-    };
-    let classes = match format {
-        Format::Classic => vec![class("A", 20, 2, &[1, 2, 3]), class("B", 10, 1, &[1, 2])],
-        Format::OpenFree => vec![class("A", 20, 2, &[1, 2]), class("B", 10, 1, &[1, 2])],
-    };
-    Stage {
-        id: StageId(Uuid::from_u128(0x2000 + number)),
-        institution: championship.institution.id,
-        championship: championship.id,
-        slug: slug.to_owned(),
-        title: format!("Sacensības {number}"),
-        organizer: "Sūnu brigāde".to_owned(),
-        starts_at: Federation::START - SignedDuration::from_hours(2),
-        ends_at: Federation::START + SignedDuration::from_hours(6),
-        registration_ends_at: Some(Federation::START - SignedDuration::from_hours(24)),
-        time_zone: "Europe/Riga".to_owned(),
-        location: Some("Akmeņupe".to_owned()),
-        google_maps: None,
-        waze: None,
-        is_published: slug != "hidden",
-        results_status: ResultsStatus::InProgress,
-        format,
-        gate_values: GateValues::default(),
-        sections: 3,
-        manual_dnf: false,
-        show_end_time_diff: true,
-        description: Description { lv: "Slapji akmeņi".to_owned(), et: "Märjad kivid".to_owned(), en: "Wet stones".to_owned() },
-        classes,
-        sponsors: vec![Sponsor { name: "Ķēde".to_owned(), logo: "/logo.svg".to_owned(), url: "https://kede.example".to_owned() }],
-        documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
-    }
-}
-
-fn clubs() -> [Club; 2] {
-    [Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() }, Club { id: "Viimane Vedru".to_owned(), country: "EE".to_owned() }]
-}
-
-fn registration(number: u8) -> Registration {
-    let at = Federation::START - SignedDuration::from_hours(48) + SignedDuration::from_mins(number.into());
-    let participant = Participant {
-        id: Federation::rider(number),
-        name: format!("Braucējs Nr{number}"),
-        racing_number: (u32::from(number) * 7).to_string(),
-        bike: "Montesa Cota 4RT".to_owned(),
-        racing_class: if number <= 4 { "A" } else { "B" }.to_owned(),
-        birth_date: date(1990, 3, 17),
-        license: Some(format!("LV-SECRET-{number}")),
-        club: Some(clubs()[usize::from(number % 2)].clone()),
-        gender: Some(if number == 2 { Gender::Female } else { Gender::Male }),
-        team: None,
-    };
-    Registration { participant, status: ParticipantStatus::Confirmed, created_at: at, modified_at: at, version: 1 }
-}
-
-/// Hashing takes long on purpose, so it is done once.
-fn password_hash() -> &'static str {
-    static HASH: std::sync::OnceLock<String> = std::sync::OnceLock::new();
-    HASH.get_or_init(|| app::accounts::hash_password(PASSWORD).unwrap())
 }

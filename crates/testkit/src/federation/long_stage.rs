@@ -10,7 +10,8 @@ use storage::stages::Stage;
 use storage::{Transaction, Writer};
 use uuid::Uuid;
 
-use super::{Federation, championship, institution, registration, stage};
+use super::Federation;
+use super::founding::{championship, institution, registration, stage};
 
 /// How many ride how much.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,8 @@ use storage::championships::Championship;
 use storage::stages::Stage;
 use uuid::Uuid;
 
-use super::{Federation, championship, institution, stage};
+use super::Federation;
+use super::founding::{championship, institution, stage};
 
 /// A class of the season.
 #[derive(Clone, Debug)]
