@@ -14,3 +14,12 @@ test('a screen that breaks says what happened and asks to refresh', async () => 
   expect(screen.getByText('Support team is being notified. Please try to refresh page.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
 })
+
+test('without a network it says so, and not that something broke', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderRoutes('/', [{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])
+  expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+  expect(screen.getByText('This page needs a connection.', { exact: false })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

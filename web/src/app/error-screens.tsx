@@ -11,6 +11,8 @@ export function ErrorScreen() {
   const error = useRouteError()
   const { t } = useTranslation()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  // a screen's code that can't come is no fault of the screen
+  if (!navigator.onLine) return <OfflineScreen />
   return (
     <Screen
       sign={<Sign code="5" />}
@@ -34,6 +36,18 @@ export function NotFoundScreen() {
   const { t } = useTranslation()
   return (
     <Screen sign={<Sign code="404" />} title={t('errors.pageNotFound')} text={t('errors.pageNotFoundText')} />
+  )
+}
+
+function OfflineScreen() {
+  const { t } = useTranslation()
+  return (
+    <Screen
+      sign={<Sign code="5" />}
+      title={t('ui.offline')}
+      text={t('errors.offlineText')}
+      action={<Button onClick={() => window.location.reload()}>{t('ui.tryAgain')}</Button>}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ export function Footer() {
           {t('app.anyQuestions')}
         </a>
         <nav aria-label={t('app.footerNavigation')} className="flex flex-wrap gap-x-5">
+          <FooterLink to={paths.judgeStandalone()} label={t('standalone.title')} />
           <FooterLink to={paths.about()} label={t('app.about')} />
           <FooterLink to={paths.privacy()} label={t('app.privacy')} />
           <FooterLink to={paths.terms()} label={t('app.terms')} />

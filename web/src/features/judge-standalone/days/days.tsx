@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { uuid7 } from '../../../lib/uuid7'
 import { Button } from '../../../ui/button'
+import { LanguageChoice } from '../../../ui/language-choice'
 import { PageTitle } from '../../../ui/page-title'
 import { Skeleton } from '../../../ui/skeleton'
 import { useLastingMemory } from '../../judging/desk/use-phone'
@@ -29,6 +30,7 @@ export function Days() {
         <h1 className="text-3xl sm:text-4xl">{t('standalone.title')}</h1>
         <p className="pt-1 leading-tight text-ink-soft">{t('standalone.intro')}</p>
         <div className="tape mt-3" />
+        <LanguageChoice />
       </header>
       <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-6 px-gutter pt-4 pb-12">
         {isError && <NoMemory />}

@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { JudgeSheet } from '../../../api'
 import { Button } from '../../../ui/button'
+import { LanguageChoice } from '../../../ui/language-choice'
 import { PageTitle } from '../../../ui/page-title'
 import { InstallOffer, useBusy } from '../../offline'
 import { lastJudgeName, nameJudge } from './kept-links'
@@ -27,6 +28,7 @@ export function WhoJudges({
         <p className="caps text-lg text-ink-soft">{t('stages.judgeApp')}</p>
         <h1 className="text-4xl">{at.title}</h1>
         <div aria-hidden="true" className="tape" />
+        <LanguageChoice />
       </header>
       <div className="flex flex-col gap-2">
         <p className="font-semibold">{t('judges.guest.sections', { count: sections.length })}</p>

@@ -6,6 +6,7 @@ import { Link, Navigate } from 'react-router'
 import { dateText } from '../../../lib/dates'
 import { paths, stageKey } from '../../../lib/paths'
 import { ButtonLink } from '../../../ui/button'
+import { LanguageChoice } from '../../../ui/language-choice'
 import { Message } from '../../../ui/message'
 import { PageTitle } from '../../../ui/page-title'
 import { useLanguage } from '../../../ui/use-language'
@@ -58,6 +59,12 @@ export function JudgeStartPage() {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={paths.judgeStandalone()} className="text-link inline-flex min-h-touch-judge items-center">
+          {t('standalone.title')}
+        </Link>
+      </p>
+      <LanguageChoice />
       <InstallOffer />
     </main>
   )

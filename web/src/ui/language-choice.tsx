@@ -1,0 +1,25 @@
+// The three languages side by side, for screens that have no header. i18next keeps the choice on this phone.
+import { useTranslation } from 'react-i18next'
+import { languageNames, languages } from '../lib/languages'
+
+export function LanguageChoice() {
+  const { t, i18n } = useTranslation()
+  const current = i18n.resolvedLanguage ?? 'en'
+  return (
+    <ul aria-label={t('app.language')} className="-mx-2 flex flex-wrap">
+      {languages.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-pressed={language === current}
+            onClick={() => void i18n.changeLanguage(language)}
+            className="min-h-touch touch-manipulation px-2 text-ink-soft aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
+          >
+            {languageNames[language]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
