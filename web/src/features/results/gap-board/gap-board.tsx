@@ -9,6 +9,7 @@ import { paths, stageKey } from '../../../lib/paths'
 import { matches } from '../../../lib/rider-search'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Message } from '../../../ui/message'
+import { OfficeParcels } from '../../judging/parcels/office-parcels'
 import { OfficeHead } from '../../stages'
 import { ConnectionNotice } from '../header/connection-notice'
 import { LiveBadge } from '../header/live-badge'
@@ -84,6 +85,11 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       {editable && <ConnectionNotice stream={stream} store={store} />}
       <GapCounts lines={lines} />
       <GapToolbar filter={filter} classes={stage.classes} />
+      {editable && (
+        <div className="mb-4 print:hidden">
+          <OfficeParcels stage={stage} />
+        </div>
+      )}
       <NothingYet store={store} />
       {shown.length > 0 && <GapGrid stage={stage} lines={lines} shown={shown} onOpen={open} />}
       {shown.length === 0 && lines.size > 0 && (
