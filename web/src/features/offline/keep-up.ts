@@ -67,10 +67,15 @@ export function keepUp(reload = () => location.reload()): () => void {
   )
   document.addEventListener('visibilitychange', lookAgain, { signal })
   signal.addEventListener('abort', onBusyChange(consider))
-  // a refused registration (a private window, a full disk) leaves the app to the network
+  // a refused registration (a private window, a full disk) leaves the app to the network; where workers are blocked there is none at all
+  const register = (): Promise<ServiceWorkerRegistration | undefined> =>
+    workers.register(WORKER, { updateViaCache: 'none' })
   void afterLoad()
-    .then(() => workers.register(WORKER, { updateViaCache: 'none' }))
-    .then(watch, () => undefined)
+    .then(register)
+    .then(
+      (registered) => registered && watch(registered),
+      () => undefined,
+    )
   return () => {
     ending.abort()
     clearTimeout(pause)
