@@ -6,6 +6,8 @@ import { expect, test, type Stages } from './demo'
 import { languages } from './languages'
 import { ridersFile } from './riders-file'
 
+const seasonOf = ({ institution, championship }: Competition) =>
+  `/competitions/${institution}/${championship}`
 const at = ({ institution, championship, stage }: Competition) =>
   `/competitions/${institution}/${championship}/${stage}`
 
@@ -31,6 +33,10 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
   ['approved results', ({ past }) => `${at(past)}/results`, 'visitor'],
   ['results for the secretary', ({ running }) => `${at(running)}/results`, 'secretary'],
+  ['standings', ({ past }) => seasonOf(past), 'visitor'],
+  ['standings of clubs', ({ past }) => `${seasonOf(past)}?standings=club`, 'visitor'],
+  ['standings that are not published', ({ openFree }) => seasonOf(openFree), 'visitor'],
+  ['standings for the secretary', ({ past }) => seasonOf(past), 'secretary'],
   ['judge', ({ running }) => `${at(running)}/judge`, 'judge'],
   ['judge without a competition', () => '/judge-standalone', 'visitor'],
   ['judges', ({ running }) => `${at(running)}/judges`, 'secretary'],
@@ -168,6 +174,15 @@ const states: [
       await dialog.getByRole('button', { name: 'Add', exact: true }).click()
       await expect(dialog.getByText("Name can't be empty")).toBeVisible()
       await dialog.getByRole('button', { name: 'Pick a date' }).click()
+    },
+  ],
+  [
+    'standings with all groups open',
+    ({ past }) => seasonOf(past),
+    'secretary',
+    async (page) => {
+      await page.getByRole('button', { name: 'Expand All' }).click()
+      await expect(page.getByRole('button', { name: /^Participants of/ })).not.toHaveCount(0)
     },
   ],
   [

@@ -6,8 +6,10 @@ import type {
   EntriesOut,
   EntryIn,
   JudgeSheet,
+  ParticipantIn,
   Row,
   SecretaryBoard,
+  SecretaryParticipantDetail,
   SecretaryResult,
   Stage,
 } from '../src/api/types'
@@ -102,6 +104,27 @@ export class Secretary {
       headers: { 'If-Match': `"${version}"` },
     })
     if (!answer.ok()) throw new Error(`Setting DNF: ${answer.status()}`)
+  }
+
+  /** Ends the stage: whoever hasn't finished is taken out, and the results are approved. */
+  async approve(at: Competition): Promise<void> {
+    const { rows } = await this.board(at)
+    for (const { id } of rows.filter(({ finished, status }) => !finished && !status))
+      await this.setDnf(at, id)
+    const answer = await this.#session.post(`${stagePath(at)}/approval`)
+    if (!answer.ok()) throw new Error(`Approving: ${answer.status()}`)
+  }
+
+  /** Writes something else about a participant. */
+  async correct(at: Competition, participant: string, edit: Partial<ParticipantIn>): Promise<void> {
+    const path = `${stagePath(at)}/secretary/participants/${participant}`
+    const now: SecretaryParticipantDetail = await (await this.#session.get(path)).json()
+    const { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, version } = now
+    const answer = await this.#session.put(path, {
+      data: { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, ...edit },
+      headers: { 'If-Match': `"${version}"` },
+    })
+    if (!answer.ok()) throw new Error(`Correcting ${name}: ${answer.status()} ${await answer.text()}`)
   }
 
   /** Records what a rider has not ridden yet, from the paper card. */

@@ -105,3 +105,21 @@ export type JudgeLinkIn = Schemas['JudgeLinkIn']
 export type NewJudgeLink = Schemas['NewJudgeLink']
 export type JudgeDevice = Schemas['JudgeDevice']
 export type DeviceIn = Schemas['DeviceIn']
+
+/** A championship's standings, as everyone may see them. Before they are published they have no group, club or team. */
+export type Standings = Schemas['Standings_StandingRow']
+/** As the office sees them. */
+export type SecretaryStandings = Schemas['Standings_SecretaryStandingRow']
+export type StandingGroup = Schemas['StandingGroup_StandingRow']
+export type StandingRow = Schemas['StandingRow']
+export type SecretaryStandingRow = Schemas['SecretaryStandingRow']
+export type StandingParticipant = Schemas['StandingParticipant']
+/** What one stage gave a rider. */
+export type StandingEntry = Schemas['StandingEntry']
+export type StandingStage = Schemas['StandingStage']
+export type ClubRow = Schemas['ClubRow']
+export type TeamRow = Schemas['TeamRow']
+/** A rider of whom the standings say otherwise than the stage. */
+export type DifferentData = Schemas['DifferentData']
+export type StandingChoice = Schemas['ChoiceIn']
+export type Generation = Schemas['Generation']

@@ -8,6 +8,7 @@ import { competitionsQuery } from '../features/championships/competitions'
 import { participantsQuery } from '../features/registration/participants/participant-list'
 import { boardQuery } from '../features/results/live/board-query'
 import { stageKeyOf, stageQuery } from '../features/stages/stage'
+import { championshipKeyOf, standingsQuery } from '../features/standings/standings'
 
 type Params = LoaderFunctionArgs['params']
 
@@ -22,6 +23,9 @@ export function firstQuestions(queries: QueryClient) {
     },
     office: (params: Params) => {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+    },
+    standings: (params: Params) => {
+      void queries.prefetchQuery(standingsQuery(championshipKeyOf(params), 'public'))
     },
     results: (params: Params) => {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))

@@ -39,6 +39,7 @@ const finishSignup = async () =>
   (await import('../features/accounts/finish/finish-signup-page')).FinishSignupPage
 const profile = async () => (await import('../features/accounts/profile/profile-page')).ProfilePage
 const users = async () => (await import('../features/users/users-page')).UsersPage
+const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
 const stage = async () => (await import('../features/stages/stage-page')).StagePage
 const startList = async () =>
   (await import('../features/registration/start-list/start-list-page')).StartListPage
@@ -53,7 +54,7 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'home', ...screen(competitions, ask.competitions) },
   { path: 'login', ...screen(login, ask.login) },
   { path: 'finish-signup', ...screen(finishSignup) },
-  { path: 'competitions/:institution/:championship', Component: BeingBuilt },
+  { path: 'competitions/:institution/:championship', ...screen(standings, ask.standings) },
   { path: 'competitions/:institution/:championship/:stage', ...screen(stage, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },

@@ -82,6 +82,11 @@ export function isoDate(time: string, timeZone: string): string {
   )
 }
 
+/** Day and month in figures, the same in every language: "02.05". */
+export function dayMonthText(time: string, timeZone: string): string {
+  return isoDate(time, timeZone).split('-').slice(1).toReversed().join('.')
+}
+
 function sameDay(a: string, b: string, timeZone: string): boolean {
   return isoDate(a, timeZone) === isoDate(b, timeZone)
 }

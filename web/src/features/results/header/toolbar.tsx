@@ -1,9 +1,10 @@
 // The views of the board, folding of all classes at once, and the search.
-import { ChevronsDown, ChevronsUp, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
+import { FoldAll } from '../../../ui/fold-all'
 import { SearchField } from '../../../ui/search-field'
 import { ViewTabs } from '../../../ui/view-tabs'
 import type { ResultsAddress } from '../use-results-address'
@@ -24,10 +25,12 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
       />
       <span className="ml-auto flex sm:ml-2">
         {address.tab === 'classes' && (
-          <>
-            <FoldButton label={t('results.expandAll')} icon={ChevronsDown} onClick={onExpandAll} />
-            <FoldButton label={t('results.collapseAll')} icon={ChevronsUp} onClick={onCollapseAll} />
-          </>
+          <FoldAll
+            expand={t('results.expandAll')}
+            collapse={t('results.collapseAll')}
+            onExpandAll={onExpandAll}
+            onCollapseAll={onCollapseAll}
+          />
         )}
         <Button
           look="quiet"
@@ -56,22 +59,4 @@ interface ToolbarProps {
   address: ResultsAddress
   onExpandAll: () => void
   onCollapseAll: () => void
-}
-
-/** On a phone the sign alone, with its words for those who don't see it. */
-function FoldButton({
-  label,
-  icon: Icon,
-  onClick,
-}: {
-  label: string
-  icon: typeof Search
-  onClick: () => void
-}) {
-  return (
-    <Button look="quiet" className="max-sm:px-0!" title={label} onClick={onClick}>
-      <Icon aria-hidden="true" size={20} />
-      <span className="max-sm:sr-only">{label}</span>
-    </Button>
-  )
 }

@@ -5,6 +5,7 @@ import type { ResultsStatus } from '../../../api'
 import { paths } from '../../../lib/paths'
 import { ButtonLink } from '../../../ui/button'
 import type { BoardStore } from '../live/board-store'
+import { StandingsSteps } from '../../standings'
 import { useStageView } from '../stage-view'
 import { Approval } from './approval'
 import { Conflicts } from './conflicts'
@@ -28,11 +29,11 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
         {t('results.desk.title')}
       </h2>
       <StepList status={status} />
+      {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
       <nav aria-label={t('results.desk.pages')} className="flex flex-wrap gap-2">
         <ButtonLink to={paths.gapBoard(key)}>{t('gaps.title')}</ButtonLink>
         {act && <ButtonLink to={paths.cardEntry(key)}>{t('cards.title')}</ButtonLink>}
       </nav>
-      {!act && <p className="text-ink-soft">{t('results.desk.approvedText')}</p>}
       <Conflicts store={store} onTask={onTask} />
       {act && (
         <>

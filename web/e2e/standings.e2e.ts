@@ -1,0 +1,262 @@
+// The standings of a season as a visitor reads them, and how the office brings a stage into them: differences, publishing, merging, deleting.
+// On a server of its own, for what is published stays published.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Competition, Row } from '../src/api/types'
+import { serverOfItsOwn } from './demo'
+import { expect, found, resultsOf, test as base } from './results-people'
+import type { DemoServer } from './server'
+
+const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
+  server: serverOfItsOwn(),
+  lastSeason: async ({ request }, use) => {
+    const { past }: { past: Competition[] } = await (await request.get('/api/v1/competitions')).json()
+    const running = found(past[0])
+    const before = past.find(({ championship }) => championship !== running.championship)
+    await use(seasonOf(found(before)))
+  },
+})
+// Each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' })
+
+const seasonOf = ({ institution, championship }: Competition) =>
+  `/competitions/${institution}/${championship}`
+
+async function faults(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name })
+const expand = (page: Page, name: string) =>
+  panel(page, name).getByRole('heading').getByRole('button').click()
+const names = (page: Page, group: string) => panel(page, group).getByRole('rowheader')
+
+test('a visitor opens a class, sorts it by two columns, and sees what was left out', async ({
+  page,
+  lastSeason,
+}) => {
+  await page.goto(lastSeason)
+  await expect(page.getByRole('heading', { level: 1, name: 'Baltic Trial 2025' })).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expand(page, 'Expert')
+  const expert = panel(page, 'Expert')
+  await expect(expert.getByRole('row')).toHaveCount(10)
+  await expect(expert.getByRole('columnheader', { name: '3 stages from 4' })).toBeVisible()
+  await expect(expert.getByText(', left out as the worst stage').first()).toBeAttached()
+  await expect(page.getByRole('columnheader', { name: 'Year' })).toHaveCount(0)
+  const place = expert.getByRole('columnheader', { name: 'Place' })
+  const name = expert.getByRole('columnheader', { name: 'Name' })
+  await expect(place).toHaveAttribute('aria-sort', 'ascending')
+  await name.getByRole('button').click()
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  await expect(place).not.toHaveAttribute('aria-sort')
+  await place.getByRole('button').focus()
+  await page.keyboard.press('Shift+Enter')
+  await expect(place).toHaveAttribute('aria-sort', 'ascending')
+  await expect(name).toHaveAttribute('aria-sort', 'ascending')
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Collapse All' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('a rider types the own name and is taken to the own rows', async ({ page, lastSeason }) => {
+  await page.goto(lastSeason)
+  await page.getByRole('searchbox').fill('sarlote spiek')
+  await expect(page.locator('tr[data-found]')).not.toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Expert' })).toHaveCount(0)
+  await expect(page.locator('tr[data-found]').first()).toBeInViewport()
+  await page.getByRole('searchbox').fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'Nobody found for “nobody at all”' })).toBeVisible()
+})
+
+test('clubs and teams show what each rider brought', async ({ page, lastSeason }) => {
+  await page.goto(lastSeason)
+  await page.getByRole('link', { name: 'Club standings' }).click()
+  await expect(page).toHaveURL(/\?standings=club$/)
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  await expect(page.getByRole('table', { name: 'Sūnu brigāde' }).getByRole('row').last()).toContainText('323')
+  expect(await faults(page)).toEqual([])
+  await page.goto(`${lastSeason}?standings=team`)
+  await expect(page.getByRole('link', { name: 'Family cup standings' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  await expect(page.getByRole('table')).toHaveCount(15)
+  expect(await faults(page)).toEqual([])
+})
+
+test('on paper there are all groups, without the heads of columns and what the office does', async ({
+  page,
+  signIn,
+  lastSeason,
+}) => {
+  await signIn('secretary')
+  await page.goto(lastSeason)
+  await expect(page.getByRole('button', { name: 'Final' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByRole('table')).toHaveCount(8)
+  await expect(page.getByRole('columnheader')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Actions|Participants|Final|Expand)/ })).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('the office brings a stage into the standings, resolves differences, and publishes', async ({
+  page,
+  browser,
+  server,
+  secretary,
+  signIn,
+  stages,
+}) => {
+  const stage = stages.running
+  const { rows } = await secretary.board(stage)
+  const inStandings = await standingNames(page, stage)
+  const [first, second, third, fourth] = rows.filter(
+    ({ name, racingClass }) =>
+      // once only: who is in a women group too differs twice
+      racingClass === 'Expert' && inStandings.filter((known) => known === name).length === 1,
+  )
+  const renamed: Row = found(first)
+  await secretary.correct(stage, renamed.id, { name: `${renamed.name} Jr` })
+  const other: Row = found(second)
+  await secretary.correct(stage, other.id, { name: `${other.name} Jr` })
+  await secretary.correct(stage, found(third).id, { racingNumber: '991' })
+  await secretary.correct(stage, found(fourth).id, { racingNumber: '992' })
+  await secretary.approve(stage)
+
+  await signIn('secretary')
+  await page.goto(resultsOf(stage))
+  const desk = page.getByRole('complementary', { name: 'Secretary' })
+  await desk.getByRole('button', { name: 'Generate standings' }).click()
+  const question = page.getByRole('dialog', { name: 'Different data' })
+  await expect(
+    question.getByText(/^Data is different for field racing number \(\d+ - 99\d\) for .+ <.+>$/),
+  ).toBeVisible()
+  await expect(question.getByText('1 of 2')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await question.getByRole('button', { name: /^At this stage/ }).click()
+  await expect(question.getByText('2 of 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(desk.getByText('1 difference to resolve')).toBeVisible()
+  await desk.getByRole('button', { name: 'Generate standings' }).click()
+  await expect(question.getByText('2 of 2')).toBeVisible()
+  await question.getByRole('button', { name: /^In the standings/ }).click()
+  await expect(desk.getByRole('button', { name: 'Re-generate standings' })).toBeVisible()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Standings Generated' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  expect(await faults(page)).toEqual([])
+
+  const visitor = await (await browser.newContext({ baseURL: server.address })).newPage()
+  await visitor.goto(seasonOf(stage))
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.getByRole('list', { name: 'Stages' }).getByRole('listitem')).not.toHaveCount(0)
+  await visitor.getByRole('searchbox').fill(`${renamed.name} Jr`)
+  await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
+
+  await desk.getByRole('button', { name: 'Publish' }).click()
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  await expect(sure).toContainText('Everyone will see the standings with this stage.')
+  await sure.getByRole('button', { name: 'Publish' }).click()
+  await expect(desk.getByText('Everyone sees the standings of this stage.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.locator('tr[data-found]').first()).toContainText(`${renamed.name} Jr`)
+  await visitor.context().close()
+
+  await desk.getByRole('link', { name: 'Open the standings' }).click()
+  await expand(page, 'Expert')
+  // One of the two was taken from the stage, the other one kept.
+  await expect(names(page, 'Expert').filter({ hasText: /^99[12]/ })).toHaveCount(1)
+
+  await panel(page, 'Expert')
+    .getByRole('button', { name: `Actions for ${renamed.name} Jr` })
+    .click()
+  await page.getByRole('button', { name: 'Merge into' }).filter({ visible: true }).click()
+  const merge = page.getByRole('dialog', { name: `Merge ${renamed.name} Jr into` })
+  await merge.getByRole('button', { name: 'Merge into' }).click()
+  await expect(merge.getByText('Choose a standing from the list')).toBeVisible()
+  await merge.getByRole('combobox').fill(other.name)
+  await merge.getByRole('option', { name: other.name }).first().click()
+  expect(await faults(page)).toEqual([])
+  await merge.getByRole('button', { name: 'Merge into' }).click()
+  await expect(page.getByText('Standing merged successfully')).toBeVisible()
+  await expect(names(page, 'Expert').filter({ hasText: `${renamed.name} Jr` })).toHaveCount(0)
+  const both = `Participants of ${other.name}: 2`
+  await panel(page, 'Expert').getByRole('button', { name: both }).click()
+  await expect(page.getByRole('dialog', { name: both })).toContainText(`${renamed.name} Jr`)
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+})
+
+test('the office sets positions and deletes a row, and hears when somebody else was faster', async ({
+  page,
+  signIn,
+  stages,
+}) => {
+  await signIn('secretary')
+  await page.goto(seasonOf(stages.running))
+  await expand(page, 'Kids')
+  await expect(page.getByText(/^\d+ draft results$/)).toBeVisible()
+  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  await page.getByRole('button', { name: 'Final' }).click()
+  await sure.getByRole('button', { name: 'Final' }).click()
+  await expect(page.getByText('Positions set')).toBeVisible()
+  await expect(page.getByText('Positions are by the total without the worst stage.')).toBeVisible()
+  await expect(page.getByText(/draft result/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await sure.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Positions are by the total.')).toBeVisible()
+
+  const rows = names(page, 'Kids')
+  const before = await rows.count()
+  const remove = async () => {
+    await panel(page, 'Kids')
+      .getByRole('button', { name: /^Actions for/ })
+      .last()
+      .click()
+    await page.getByRole('button', { name: 'Delete' }).filter({ visible: true }).click()
+    await sure.getByRole('button', { name: 'Delete' }).click()
+  }
+  await page.route('**/standings/*', async (route) => {
+    // somebody else is faster by one change
+    const headers = { ...route.request().headers(), 'if-match': '"1"' }
+    await (route.request().method() === 'DELETE' ? route.continue({ headers }) : route.fallback())
+  })
+  await remove()
+  await expect(page.getByText(/^Somebody else has changed the standings/)).toBeVisible()
+  await expect(rows).toHaveCount(before)
+  await page.unroute('**/standings/*')
+  await remove()
+  await expect(page.getByText('Standing deleted successfully')).toBeVisible()
+  await expect(rows).toHaveCount(before - 1)
+})
+
+test('a rider who is signed in and a wrong address learn what there is to see', async ({
+  page,
+  signIn,
+  lastSeason,
+}) => {
+  await signIn('rider')
+  await page.goto(lastSeason)
+  await expect(page.getByRole('button', { name: 'Expand All' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Final' })).toHaveCount(0)
+  await page.goto('/competitions/nobody/nothing')
+  await expect(
+    page.getByRole('heading', { name: 'No championship found. Please check the link' }),
+  ).toBeVisible()
+})
+
+/** Who is in the standings already. */
+async function standingNames(page: Page, { institution, championship }: Competition): Promise<string[]> {
+  const answer = await page.request.get(
+    `/api/v1/institutions/${institution}/championships/${championship}/standings`,
+  )
+  const { groups }: { groups: { rows: { name: string }[] }[] } = await answer.json()
+  return groups.flatMap(({ rows }) => rows.map(({ name }) => name))
+}

@@ -1,0 +1,121 @@
+// The riders of one club or team with what each brought at each stage, and what all of them did.
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStandingsView } from '../standings-view'
+import { useGroupName } from '../table/group-name'
+import { SortHead } from '../table/sort-head'
+import { sorted } from '../table/sort'
+import { stageCells } from '../table/stage-columns'
+import { StageHeads } from '../table/stage-heads'
+import { StageStrip } from '../table/stage-strip'
+import { atStage, byPoints, people, valueIn, type Bringer, type Brought } from './brought'
+import { usePointsText } from './points-text'
+
+export function BroughtTable({ brought, isFound }: BroughtTableProps) {
+  const { t } = useTranslation()
+  const { standings, language } = useStandingsView()
+  const [sorting, setSorting] = useState(byPoints)
+  const riders = useMemo(
+    () => sorted(brought.riders, sorting, valueIn, language),
+    [brought.riders, sorting, language],
+  )
+  const pointsText = usePointsText()
+  const { stages } = standings
+  const { column } = stageCells(stages.length)
+  const head = { sorting, onSort: setSorting }
+  if (riders.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
+  return (
+    <table aria-label={brought.name} className="standings-table">
+      <thead>
+        <tr>
+          <SortHead {...head} column="name" title={t('standings.sortHelp')} className="col-rider">
+            {t('standings.name')}
+          </SortHead>
+          <SortHead {...head} column="class" className="col-club max-md:hidden">
+            {t('standings.class')}
+          </SortHead>
+          <StageHeads {...head} className={column} />
+          <SortHead {...head} column="points" className="num">
+            {t('standings.points')}
+          </SortHead>
+        </tr>
+      </thead>
+      <tbody>
+        {riders.map((rider) => (
+          <BringerRow key={rider.standing} rider={rider} found={isFound(rider)} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className="col-rider">
+            {t('standings.total')}
+          </th>
+          <td className="col-club text-ink-soft max-md:hidden">
+            {t('results.riders', { count: people(brought) })}
+          </td>
+          {stages.map(({ order }) => {
+            const points = atStage(brought, order)
+            return (
+              <td key={order} className={`num col-stage figure text-lg ${column}`}>
+                {points === null ? '–' : pointsText(points)}
+              </td>
+            )
+          })}
+          <td className="num figure text-2xl">{pointsText(brought.points)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+interface BroughtTableProps {
+  brought: Brought
+  isFound: (rider: Bringer) => boolean
+}
+
+function BringerRow({ rider, found }: { rider: Bringer; found: boolean }) {
+  const { standings } = useStandingsView()
+  const nameOf = useGroupName()
+  const pointsText = usePointsText()
+  const { stages } = standings
+  const cells = stageCells(stages.length)
+  const at = (order: number) => {
+    const points = rider.stages.get(order)
+    return <span className="figure">{points === undefined ? '–' : pointsText(points)}</span>
+  }
+  const group = (
+    <>
+      {nameOf(rider.group)}
+      <Multiplier of={rider.multiplier} />
+    </>
+  )
+  return (
+    <tr data-found={found ? '' : undefined}>
+      <th scope="row" className="col-rider">
+        <span className="leading-tight font-semibold">{rider.name}</span>
+        <span className="block text-sm font-normal text-ink-soft md:hidden print:hidden">{group}</span>
+        <StageStrip className={`${cells.strip} print:hidden`}>{at}</StageStrip>
+      </th>
+      <td className="col-club max-md:hidden">{group}</td>
+      {stages.map(({ order }) => (
+        <td key={order} className={`num col-stage text-lg ${cells.column}`}>
+          {at(order)}
+        </td>
+      ))}
+      <td className="num figure text-xl">{pointsText(rider.sum)}</td>
+    </tr>
+  )
+}
+
+/** Where a point is worth something else than one. */
+function Multiplier({ of }: { of: number | null }) {
+  const { t } = useTranslation()
+  const pointsText = usePointsText()
+  if (of === null || of === 1) return null
+  const multiplier = pointsText(of)
+  return (
+    <span title={t('standings.multiplier', { multiplier })} className="ml-1.5 text-sm text-ink-soft">
+      {t('standings.pointsTimes', { multiplier })}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+// Clubs or teams, the best first; each opens to show which rider brought what at which stage.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fold } from '../../../lib/fold'
+import { Message } from '../../../ui/message'
+import { useStandingsView } from '../standings-view'
+import { NothingFound } from '../table/nothing-found'
+import { Panel } from '../table/panel'
+import type { PanelOf } from '../table/use-panels'
+import { ofClub, ofTeam, people, type Bringer, type Brought } from './brought'
+import { BroughtTable } from './brought-table'
+import { usePointsText } from './points-text'
+
+export function ClubStandings({ panelOf }: { panelOf: PanelOf }) {
+  const { t } = useTranslation()
+  const { clubs } = useStandingsView().standings
+  return (
+    <BroughtList
+      all={clubs.map(ofClub)}
+      panelOf={panelOf}
+      none={<Message title={t('standings.noData')}>{t('standings.noDataText')}</Message>}
+    />
+  )
+}
+
+export function TeamStandings({ panelOf }: { panelOf: PanelOf }) {
+  const { t } = useTranslation()
+  const { teams } = useStandingsView().standings
+  return (
+    <BroughtList
+      all={teams.map(ofTeam)}
+      panelOf={panelOf}
+      none={<Message title={t('standings.noTeams')}>{t('standings.noTeamsText')}</Message>}
+    />
+  )
+}
+
+function BroughtList({ all, panelOf, none }: BroughtListProps) {
+  const { t } = useTranslation()
+  const { search } = useStandingsView()
+  const pointsText = usePointsText()
+  const isFound = ({ name }: Brought | Bringer) => search !== '' && fold(name).includes(search)
+  const holds = (one: Brought) => isFound(one) || one.riders.some(isFound)
+  if (all.length === 0) return <div className="mt-4">{none}</div>
+  if (search !== '' && !all.some(holds)) return <NothingFound />
+  return all.map((one) => (
+    <Panel
+      key={one.name}
+      {...panelOf(one.name, holds(one))}
+      place={one.position}
+      name={one.name}
+      count={t('results.riders', { count: people(one) })}
+      points={pointsText(one.points)}
+    >
+      <BroughtTable brought={one} isFound={isFound} />
+    </Panel>
+  ))
+}
+
+interface BroughtListProps {
+  all: Brought[]
+  panelOf: PanelOf
+  /** What stands there when there is no club or team. */
+  none: ReactNode
+}

@@ -1,0 +1,11 @@
+// Points with at most two decimals, as the reader's language writes them.
+import { useMemo } from 'react'
+import { useStandingsView } from '../standings-view'
+
+export function usePointsText(): (points: number) => string {
+  const { language } = useStandingsView()
+  return useMemo(() => {
+    const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, { maximumFractionDigits: 2 })
+    return (points) => format.format(points)
+  }, [language])
+}

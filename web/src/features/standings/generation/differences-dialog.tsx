@@ -1,0 +1,121 @@
+// The differences between standings and stage, one at a time: two large answers, and a way to answer all the others alike.
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DifferentData } from '../../../api'
+import { Button } from '../../../ui/button'
+import { closeDialogAround } from '../../../ui/close-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { focusHere } from '../../../ui/focus-here'
+import { keyOf, openOnes, withChoice, type Choices, type Side } from './differences'
+import { useValueText } from './value-text'
+
+export function DifferencesDialog({ differences, choices, onChoose, onClose }: DifferencesDialogProps) {
+  const { t } = useTranslation()
+  // Null follows what is open; a step back stays where it went.
+  const [back, setBack] = useState<number | null>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [first] = openOnes(differences, choices)
+  const at = back ?? differences.findIndex((difference) => difference === first)
+  const shown = differences[at]
+  if (!shown) return null
+  const others = openOnes(differences, choices).filter((difference) => difference !== shown)
+  const choose = (chosen: readonly DifferentData[], side: Side) => {
+    setBack(null)
+    const last = openOnes(differences, withChoice(choices, chosen, side)).length === 0
+    if (last) closeDialogAround(content.current)
+    onChoose(chosen, side)
+  }
+  const progress = t('standings.differences.progress', { at: at + 1, all: differences.length })
+  return (
+    <Dialog title={t('standings.differences.title')} onClose={onClose}>
+      <div ref={content}>
+        <p>{t('standings.differences.text')}</p>
+        <div className="mt-4 flex items-center gap-3">
+          <progress
+            aria-label={t('standings.differences.title')}
+            aria-valuetext={progress}
+            value={at}
+            max={differences.length}
+            className="h-2 grow accent-brand"
+          />
+          <span aria-hidden="true" className="figure text-lg whitespace-nowrap">
+            {progress}
+          </span>
+        </div>
+        <Question
+          key={keyOf(shown)}
+          difference={shown}
+          chosen={choices.get(keyOf(shown))}
+          onChoose={(side) => choose([shown], side)}
+        />
+        {others.length > 0 && (
+          <div className="mt-4 flex flex-col gap-2">
+            <Button onClick={() => choose([shown, ...others], 'previous')}>
+              {t('standings.differences.restPrevious', { count: others.length })}
+            </Button>
+            <Button onClick={() => choose([shown, ...others], 'new')}>
+              {t('standings.differences.restNew', { count: others.length })}
+            </Button>
+          </div>
+        )}
+        {at > 0 && (
+          <Button look="quiet" className="mt-3 -ml-4" onClick={() => setBack(at - 1)}>
+            <ArrowLeft aria-hidden="true" size={20} />
+            {t('standings.differences.back')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface DifferencesDialogProps {
+  differences: readonly DifferentData[]
+  choices: Choices
+  onChoose: (differences: readonly DifferentData[], side: Side) => void
+  onClose: () => void
+}
+
+function Question({ difference, chosen, onChoose }: QuestionProps) {
+  const { t } = useTranslation()
+  const textOf = useValueText()
+  const { standing, name, field } = difference
+  const value = { previous: textOf(field, difference.previous), new: textOf(field, difference.new) }
+  return (
+    <section className="mt-3">
+      <h3 ref={focusHere} tabIndex={-1} className="text-2xl">
+        {name}: {t(`standings.differences.field.${field}`)}
+      </h3>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+        {t('standings.differences.message', {
+          field: t(`standings.differences.field.${field}`),
+          ...value,
+          name,
+          id: standing,
+        })}
+      </p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        {(['previous', 'new'] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            aria-pressed={chosen === side}
+            onClick={() => onChoose(side)}
+            className="flex min-h-20 flex-col items-start justify-center gap-1 rounded-card border-2 border-line-strong px-4 py-3 text-left hover:border-brand hover:bg-brand-tint aria-pressed:border-brand aria-pressed:bg-brand-tint"
+          >
+            <span className="text-sm text-ink-soft">{t(`standings.differences.${side}`)}</span>
+            <strong className="text-xl leading-tight wrap-anywhere">{value[side]}</strong>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface QuestionProps {
+  difference: DifferentData
+  /** What was chosen before, when one has come back to it. */
+  chosen: Side | undefined
+  onChoose: (side: Side) => void
+}

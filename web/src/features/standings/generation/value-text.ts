@@ -1,0 +1,13 @@
+// A value of the standings in words.
+import { useTranslation } from 'react-i18next'
+import type { DifferentData } from '../../../api'
+
+export function useValueText() {
+  const { t } = useTranslation()
+  return (field: DifferentData['field'], value: string): string => {
+    if (value === '') return t('standings.differences.nothing')
+    if (field === 'gender' && (value === 'male' || value === 'female'))
+      return t(`participants.gender.${value}`)
+    return value
+  }
+}

@@ -1,0 +1,2 @@
+// What other features may use of standings.
+export { StandingsSteps } from './generation/standings-steps'

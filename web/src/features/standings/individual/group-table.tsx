@@ -1,0 +1,77 @@
+// The table of one class or women group. On a phone: position, rider with club and stages, and the total that decides.
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StageHeads } from '../table/stage-heads'
+import { SortHead } from '../table/sort-head'
+import { sorted } from '../table/sort'
+import { stageCells } from '../table/stage-columns'
+import type { ShownGroup } from '../standings'
+import { useStandingsView } from '../standings-view'
+import { RiderRow } from './rider-row'
+import { byPosition, valueIn } from './row-values'
+import { totalsOf, useTotalName } from './totals'
+
+export function GroupTable({ group, name, isFound, meant }: GroupTableProps) {
+  const { t } = useTranslation()
+  const { standings, language } = useStandingsView()
+  const totalName = useTotalName()
+  const [sorting, setSorting] = useState(byPosition)
+  const rows = useMemo(() => sorted(group.rows, sorting, valueIn, language), [group.rows, sorting, language])
+  if (rows.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
+  const { stages, office } = standings
+  const cells = stageCells(stages.length)
+  const head = { sorting, onSort: setSorting }
+  return (
+    <table aria-label={name} className="standings-table">
+      <thead>
+        <tr>
+          <SortHead {...head} column="position" className="col-place">
+            <span aria-hidden="true">#</span>
+            <span className="sr-only">{t('standings.place')}</span>
+          </SortHead>
+          <SortHead {...head} column="name" title={t('standings.sortHelp')} className="col-rider">
+            {t('standings.name')}
+          </SortHead>
+          {office && (
+            <SortHead {...head} column="year" className="num max-md:hidden">
+              {t('standings.year')}
+            </SortHead>
+          )}
+          <SortHead {...head} column="club" className="col-club max-lg:hidden">
+            {t('standings.club')}
+          </SortHead>
+          <StageHeads {...head} className={cells.column} />
+          {totalsOf(standings).map((column, i) => (
+            <SortHead
+              {...head}
+              key={column}
+              column={column}
+              className={`num ${i > 0 ? 'max-md:hidden' : ''}`}
+            >
+              {totalName(column)}
+            </SortHead>
+          ))}
+          {office && (
+            <th scope="col" className="col-admin print:hidden">
+              <span className="max-md:sr-only">{t('standings.office.admin')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RiderRow key={row.id} row={row} group={group} found={isFound(row)} meant={row.id === meant} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface GroupTableProps {
+  group: ShownGroup
+  /** As the reader's language calls it. */
+  name: string
+  isFound: (row: ShownGroup['rows'][number]) => boolean
+  /** The row to bring before the reader's eyes. */
+  meant: string | undefined
+}

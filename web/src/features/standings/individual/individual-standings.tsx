@@ -1,0 +1,51 @@
+// Riders by class and women group. A search opens the groups of whom it finds, and marks them among the others.
+import { useTranslation } from 'react-i18next'
+import { matches } from '../../../lib/rider-search'
+import { Message } from '../../../ui/message'
+import type { ShownRow } from '../standings'
+import { useStandingsView } from '../standings-view'
+import { useGroupName } from '../table/group-name'
+import { NothingFound } from '../table/nothing-found'
+import { Panel } from '../table/panel'
+import type { PanelOf } from '../table/use-panels'
+import { GroupTable } from './group-table'
+import { Legend } from './legend'
+
+export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
+  const { t } = useTranslation()
+  const { standings, search } = useStandingsView()
+  const nameOf = useGroupName()
+  const isFound = (row: ShownRow) => search !== '' && matches(row, search)
+  const found = standings.groups.flatMap(({ rows }) => rows.filter(isFound))
+  if (standings.groups.length === 0) {
+    return (
+      <div className="mt-4">
+        <Message title={t('standings.noData')}>{t('standings.noDataText')}</Message>
+      </div>
+    )
+  }
+  if (search !== '' && found.length === 0) return <NothingFound />
+  // Whoever has typed enough to mean one rider is taken there.
+  const meant = new Set(found.map(({ name }) => name)).size === 1 ? found[0]?.id : undefined
+  return (
+    <>
+      <output className="sr-only">{search !== '' && t('participants.found', { count: found.length })}</output>
+      <Legend />
+      {standings.groups.map((group) => {
+        const name = nameOf(group.name)
+        return (
+          <Panel
+            key={group.name}
+            {...panelOf(group.name, group.rows.some(isFound))}
+            name={name}
+            count={t('results.riders', { count: group.rows.length })}
+            bgColor={group.bgColor}
+            borderColor={group.borderColor}
+          >
+            <GroupTable group={group} name={name} isFound={isFound} meant={meant} />
+          </Panel>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// One rider's row.
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../ui/classes'
+import { Plate } from '../../../ui/plate'
+import { AdminCell } from '../office/admin-cell'
+import type { ShownGroup, ShownRow } from '../standings'
+import { useStandingsView } from '../standings-view'
+import { stageCells } from '../table/stage-columns'
+import { StageStrip } from '../table/stage-strip'
+import { Entry } from './entry'
+import { bestOf, entryOf, leftOut } from './row-values'
+import { totalsOf, type Total } from './totals'
+
+export const RiderRow = memo(function RiderRow({ row, group, found, meant }: RiderRowProps) {
+  const { t } = useTranslation()
+  const { standings } = useStandingsView()
+  const { stages, office, isFinal } = standings
+  const cells = stageCells(stages.length)
+  const out = isFinal ? leftOut(row) : null
+  const entry = (order: number) => <Entry entry={entryOf(row, order)} out={order === out} />
+  const [decides, other] = totalsOf(standings)
+  const points = (of: Total) => (of === 'total' ? row.total : bestOf(row))
+  return (
+    <tr ref={meant ? intoView : undefined} data-found={found ? '' : undefined}>
+      <td className="col-place figure text-2xl">{row.position}</td>
+      <th scope="row" className="col-rider">
+        <span className="flex items-center gap-2">
+          <Plate number={row.racingNumber} color={group.borderColor ?? undefined} size="small" />
+          <span className="min-w-0 leading-tight font-semibold">{row.name}</span>
+        </span>
+        <span className="mt-0.5 block text-sm font-normal text-ink-soft empty:hidden lg:hidden print:hidden">
+          {[row.club, row.birthYear].filter(Boolean).join(' · ')}
+        </span>
+        <StageStrip className={classes(cells.strip, 'print:hidden')}>{entry}</StageStrip>
+      </th>
+      {office && <td className="num max-md:hidden print:hidden">{row.birthYear}</td>}
+      <td className="col-club max-lg:hidden">{row.club}</td>
+      {stages.map(({ order }) => (
+        <td key={order} className={`num col-stage text-lg ${cells.column}`}>
+          {entry(order)}
+        </td>
+      ))}
+      <td className="num">
+        {decides && <span className="figure text-2xl">{points(decides)}</span>}
+        {other && points(other) !== points(decides ?? other) && (
+          <span className="block text-sm whitespace-nowrap text-ink-soft md:hidden print:hidden">
+            {other === 'total'
+              ? t('standings.inAll', { points: points(other) })
+              : t('standings.inBest', { points: points(other) })}
+          </span>
+        )}
+      </td>
+      {other && <td className="num figure text-lg text-ink-soft max-md:hidden">{points(other)}</td>}
+      {office && (
+        <td className="col-admin print:hidden">
+          <AdminCell row={row} group={group} />
+        </td>
+      )}
+    </tr>
+  )
+})
+
+interface RiderRowProps {
+  row: ShownRow
+  group: ShownGroup
+  found: boolean
+  /** It is the one that the reader looks for. */
+  meant: boolean
+}
+
+function intoView(row: HTMLElement | null) {
+  row?.scrollIntoView?.({ block: 'center' })
+}

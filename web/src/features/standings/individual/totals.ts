@@ -1,0 +1,19 @@
+// Which totals a table shows, the one that decides first.
+import { useTranslation } from 'react-i18next'
+import type { ShownStandings } from '../standings'
+import { useStandingsView } from '../standings-view'
+
+export type Total = 'total' | 'best'
+
+/** After one stage there is no worst one to leave out. */
+export function totalsOf({ stages, isFinal }: Pick<ShownStandings, 'stages' | 'isFinal'>): Total[] {
+  if (stages.length < 2) return ['total']
+  return isFinal ? ['best', 'total'] : ['total', 'best']
+}
+
+export function useTotalName(): (total: Total) => string {
+  const { t } = useTranslation()
+  const all = useStandingsView().standings.stages.length
+  return (total) =>
+    total === 'total' ? t('standings.total') : t('standings.bestOf', { count: all - 1, all })
+}

@@ -1,0 +1,72 @@
+// The office's tools of one row: whose results are in it, and what can be done to it.
+import { EllipsisVertical } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dayMonthText } from '../../../lib/dates'
+import { classes } from '../../../ui/classes'
+import { Menu, MenuButton } from '../../../ui/menu'
+import { Popover } from '../../../ui/popover'
+import type { ShownGroup, ShownRow } from '../standings'
+import { useStandingsView } from '../standings-view'
+
+export function AdminCell({ row, group }: AdminCellProps) {
+  const { t } = useTranslation()
+  const { act } = useStandingsView()
+  const task = { standing: row.id, group: group.name }
+  return (
+    <span className="flex items-center justify-end max-md:flex-col">
+      <Participants row={row} />
+      <Menu
+        label={t('results.actionsFor', { name: row.name })}
+        button={<EllipsisVertical aria-hidden="true" size={20} />}
+      >
+        <MenuButton onClick={() => act?.({ do: 'merge', ...task })}>{t('standings.office.merge')}</MenuButton>
+        <MenuButton onClick={() => act?.({ do: 'delete', ...task })}>
+          {t('standings.office.delete')}
+        </MenuButton>
+      </Menu>
+    </span>
+  )
+}
+
+interface AdminCellProps {
+  row: ShownRow
+  group: ShownGroup
+}
+
+/** More than one stands out: it may be two riders of one name. */
+function Participants({ row }: { row: ShownRow }) {
+  const { t } = useTranslation()
+  const { stages } = useStandingsView().standings
+  const participants = row.participants ?? []
+  const several = participants.length > 1
+  const dates = (of: readonly number[]) =>
+    stages
+      .filter(({ order }) => of.includes(order))
+      .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
+      .join(', ')
+  return (
+    <Popover
+      label={t('standings.office.participants', { name: row.name, count: participants.length })}
+      button={participants.length}
+      className={classes(
+        'figure flex min-h-touch min-w-touch items-center justify-center rounded-control border text-lg',
+        several
+          ? 'border-danger bg-danger-tint text-danger'
+          : 'border-transparent text-ink-soft hover:bg-sunken',
+      )}
+    >
+      <h3 className="text-lg">{t('standings.office.participantsText')}</h3>
+      {several && <p className="mt-1 text-sm text-ink-soft">{t('standings.office.severalText')}</p>}
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {participants.map(({ id, name, stages: of }) => (
+          <li key={id} className="py-2">
+            <strong className="block leading-tight">{name}</strong>
+            <span className="text-sm text-ink-soft">
+              {t('standings.office.stagesOf', { list: dates(of) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,23 @@
+// Takes a rider's row away, after asking.
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { useGroupName } from '../table/group-name'
+import { useDeletion } from './edits'
+import type { RowDialogProps } from './row-dialog'
+
+export function DeleteDialog({ row, group, onClose }: RowDialogProps) {
+  const { t } = useTranslation()
+  const nameOf = useGroupName()
+  const deletion = useDeletion(row.id)
+  return (
+    <ConfirmDialog
+      title={t('results.desk.sure')}
+      confirm={t('standings.office.delete')}
+      look="danger"
+      onConfirm={() => deletion.mutate(undefined)}
+      onClose={onClose}
+    >
+      {t('standings.office.deleteText', { name: row.name, group: nameOf(group.name) })}
+    </ConfirmDialog>
+  )
+}

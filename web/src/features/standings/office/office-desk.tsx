@@ -1,0 +1,82 @@
+// The office's side of the standings: how positions are set, and the dialog of what is being done to a row.
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { useStandingsView } from '../standings-view'
+import { useSetPositions } from './edits'
+import type { StandingTask } from './task'
+
+const dialogs = {
+  merge: lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog })),
+  delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),
+}
+
+export function OfficeDesk({ task, onDone }: OfficeDeskProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { standings } = useStandingsView()
+  const group = standings.groups.find(({ name }) => name === task?.group)
+  const row = group?.rows.find(({ id }) => id === task?.standing)
+  const RowDialog = task && dialogs[task.do]
+  return (
+    <aside
+      aria-labelledby={heading}
+      className="mb-4 rounded-card border border-line bg-surface p-3 sm:px-4 print:hidden"
+    >
+      <h2 id={heading} className="sr-only">
+        {t('standings.office.title')}
+      </h2>
+      <Positions />
+      {RowDialog && group && row && (
+        <Suspense>
+          <RowDialog row={row} group={group} onClose={onDone} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
+
+interface OfficeDeskProps {
+  /** What the secretary has set out to do. */
+  task: StandingTask | null
+  onDone: () => void
+}
+
+function Positions() {
+  const { t } = useTranslation()
+  const { groups, isFinal } = useStandingsView().standings
+  const [asking, setAsking] = useState<'approve' | 'final' | null>(null)
+  const positions = useSetPositions()
+  const drafts = groups
+    .flatMap(({ rows }) => rows)
+    .reduce((sum, { results }) => sum + results.filter(({ status }) => status === 'draft').length, 0)
+  const idle = groups.length > 0 && !positions.isPending
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="grow">
+        {t(isFinal ? 'standings.office.now.final' : 'standings.office.now.total')}{' '}
+        {drafts > 0 && (
+          <strong className="draft-badge">{t('standings.office.drafts', { count: drafts })}</strong>
+        )}
+      </p>
+      <p className="flex gap-3 max-sm:w-full">
+        {(['approve', 'final'] as const).map((how) => (
+          <Button key={how} disabled={!idle} className="max-sm:grow" onClick={() => setAsking(how)}>
+            {t(`standings.office.${how}`)}
+          </Button>
+        ))}
+      </p>
+      {asking && (
+        <ConfirmDialog
+          title={t('results.desk.sure')}
+          confirm={t(`standings.office.${asking}`)}
+          onConfirm={() => positions.mutate({ final: asking === 'final' })}
+          onClose={() => setAsking(null)}
+        >
+          {t(`standings.office.${asking}Text`)}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// The standings once they are there: three views, and the office's tools for those who may.
+import { useMemo, useState } from 'react'
+import { fold } from '../../lib/fold'
+import type { ChampionshipKey } from '../../lib/paths'
+import { useLanguage } from '../../ui/use-language'
+import { ClubStandings, TeamStandings } from './derived/derived-standings'
+import { IndividualStandings } from './individual/individual-standings'
+import { OfficeDesk } from './office/office-desk'
+import type { StandingTask } from './office/task'
+import type { ShownStandings } from './standings'
+import { StandingsHeader } from './standings-header'
+import { StandingsToolbar } from './standings-toolbar'
+import { StandingsViewContext, type StandingsView } from './standings-view'
+import { usePanels } from './table/use-panels'
+import { Unpublished } from './unpublished'
+import { useStandingsAddress, type Tab } from './use-standings-address'
+
+export function SeasonStandings({ institution, championship, standings }: SeasonStandingsProps) {
+  const language = useLanguage()
+  const address = useStandingsAddress(standings)
+  const [task, setTask] = useState<StandingTask | null>(null)
+  const searched = address.search.trim()
+  const { panelOf, openAll, closeAll } = usePanels(
+    address.tab,
+    panelNames(standings, address.tab),
+    searched !== '',
+  )
+  const view = useMemo<StandingsView>(
+    () => ({
+      key: { institution, championship },
+      standings,
+      language,
+      searched,
+      search: fold(searched),
+      act: standings.office ? setTask : null,
+    }),
+    [institution, championship, standings, language, searched],
+  )
+  const List = lists[address.tab]
+  return (
+    <StandingsViewContext value={view}>
+      <StandingsHeader />
+      {!standings.isPublished && <Unpublished office={standings.office} />}
+      {standings.office && <OfficeDesk task={task} onDone={() => setTask(null)} />}
+      {(standings.isPublished || standings.office) && (
+        <>
+          <StandingsToolbar address={address} onExpandAll={openAll} onCollapseAll={closeAll} />
+          <List panelOf={panelOf} />
+        </>
+      )}
+    </StandingsViewContext>
+  )
+}
+
+interface SeasonStandingsProps extends ChampionshipKey {
+  standings: ShownStandings
+}
+
+const lists = { individual: IndividualStandings, club: ClubStandings, team: TeamStandings }
+
+function panelNames({ groups, clubs, teams }: ShownStandings, tab: Tab): string[] {
+  if (tab === 'club') return clubs.map(({ club }) => club)
+  if (tab === 'team') return teams.map(({ team }) => team)
+  return groups.map(({ name }) => name)
+}

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { haveModalDialogs } from '../../testing/modal-dialogs'
+import { admin } from '../../testing/people'
+import { problem } from '../../testing/problem'
+import { renderAt, serve } from '../../testing/render'
+import { notify, type ProgressTexts } from '../../ui/notify'
+import { StandingsPage } from './standings-page'
+import { aGroup, anEntry, anOfficeRow, aRow, aSeason } from './testing/season'
+
+const at = '/institutions/club/championships/cup'
+const publicly = `GET ${at}/standings`
+const inFull = `GET ${at}/secretary/standings`
+const asOffice = { 'GET /session': { body: { user: admin } } }
+const asVisitor = { 'GET /session': { body: { user: null } } }
+
+let said: ProgressTexts[]
+beforeEach(() => {
+  haveModalDialogs()
+  said = []
+  vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
+    said.push(texts)
+    return action
+  })
+})
+
+async function open(answers: Parameters<typeof serve>[0], query = '') {
+  const requests = serve(answers)
+  renderAt(`/competitions/club/cup${query}`, <StandingsPage />, {
+    path: '/competitions/:institution/:championship',
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return requests
+}
+
+function one<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('nothing there')
+  return found
+}
+
+const both = [
+  aRow('a', 1, { total: 37, totalMinusWorst: 20, results: [anEntry(0, 20), anEntry(1, 17)] }),
+  aRow('b', 2, {
+    total: 17,
+    results: [anEntry(0, 17, { status: 'draft' }), anEntry(1, 0, { resultStatus: 'DQ' })],
+  }),
+]
+
+describe('a visitor', () => {
+  test('finds the groups closed, and opens all at once', async () => {
+    await open({ ...asVisitor, [publicly]: { body: aSeason([aGroup('A', both), aGroup('B', [])]) } })
+    await screen.findByRole('heading', { name: 'Cup 2026' })
+    expect(screen.queryByRole('table')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Expand All' }))
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      '#Place',
+      'Name',
+      'Club',
+      '02.05',
+      '02.06',
+      'Total',
+      '1 stage from 2',
+    ])
+    expect(screen.getByText('No results')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse All' }))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('sees the total without the worst stage first when that decides, and which one it is', async () => {
+    const season = aSeason([aGroup('A', both)], { isFinal: true })
+    await open({ ...asVisitor, [publicly]: { body: season } })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    const [, first] = screen.getAllByRole('row')
+    const cells = within(one(first))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells).toEqual(['1', 'Moss club', '20', '(17), left out as the worst stage', '20Total 37', '37'])
+  })
+
+  test('reads DQ instead of points, and which result is a draft', async () => {
+    await open({ ...asVisitor, [publicly]: { body: aSeason([aGroup('A', both)]) } })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    const row = within(one(screen.getAllByRole('row')[2]))
+    expect(row.getAllByText('DQ').length).toBeGreaterThan(0)
+    expect(row.getAllByTitle('Draft')[0]).toHaveTextContent('17, Draft')
+  })
+
+  test('reads the names of women groups in the own language, but that of a class as it is', async () => {
+    const groups = [aGroup('Girls', both), aGroup('Women', both, { women: true })]
+    await open({ ...asVisitor, [publicly]: { body: aSeason(groups) } })
+    expect(await screen.findByRole('region', { name: /Girls/ })).toBeVisible()
+    expect(screen.getByRole('region', { name: /Women/ })).toBeVisible()
+  })
+
+  test('learns that nothing is published yet, and sees no tools', async () => {
+    await open({ ...asVisitor, [publicly]: { body: aSeason([], { isPublished: false }) } })
+    expect(await screen.findByText('Standings are not published yet')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Expand All' })).toBeNull()
+  })
+
+  test.each([
+    ['', 'No data available yet'],
+    ['?standings=club', 'No data available yet'],
+    ['?standings=team', 'No team standings available'],
+  ])('with nothing there %s is told so', async (query, text) => {
+    await open({ ...asVisitor, [publicly]: { body: aSeason([]) } }, query)
+    expect(await screen.findByRole('heading', { name: text })).toBeVisible()
+  })
+
+  test('has only the views that the championship has, whatever the address says', async () => {
+    const season = aSeason([aGroup('A', both)], { hasClubStandings: false, hasTeamCompetition: false })
+    await open({ ...asVisitor, [publicly]: { body: season } }, '?standings=team')
+    const views = await screen.findByRole('navigation', { name: 'Views' })
+    expect(
+      within(views)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Individual standings'])
+    expect(screen.getByRole('region', { name: /^A/ })).toBeVisible()
+  })
+
+  test('hears that loading failed', async () => {
+    await open({ ...asVisitor, [publicly]: problem(500, 'internal') })
+    expect(await screen.findByText('Error loading. Refresh page to try again.')).toBeVisible()
+  })
+})
+
+describe('the office', () => {
+  const rows = [
+    anOfficeRow('a', 1),
+    anOfficeRow('b', 2, {
+      participants: [
+        { id: 'p1', name: 'Rider b', stages: [0] },
+        { id: 'p2', name: 'Rider b II', stages: [1] },
+      ],
+    }),
+  ]
+  const season = aSeason([aGroup('A', rows)])
+
+  test('of another institution sees what everyone sees', async () => {
+    await open({
+      ...asOffice,
+      [inFull]: problem(403, 'forbidden'),
+      [publicly]: { body: aSeason([aGroup('A', both)]) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    expect(screen.queryByRole('columnheader', { name: 'Year' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Final' })).toBeNull()
+  })
+
+  test('sees years and whose results are in a row, and what is not published yet', async () => {
+    await open({ ...asOffice, [inFull]: { body: { ...season, isPublished: false } } })
+    expect(await screen.findByText('Standings are not published yet')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^A ?2 riders/ }))
+    expect(screen.getByRole('columnheader', { name: 'Year' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Participants of Rider b: 2' })).toHaveTextContent('2')
+  })
+
+  test('sets the final positions after asking, in the version that was seen', async () => {
+    const requests = await open({
+      ...asOffice,
+      [inFull]: { body: season },
+      [`PUT ${at}/standings/positions`]: { status: 204 },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Final' }))
+    const question = screen.getByRole('dialog', { name: 'Are you sure?' })
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
+    await userEvent.click(within(question).getByRole('button', { name: 'Final' }))
+    const put = await waitFor(() => one(requests.find(({ method }) => method === 'PUT')))
+    expect(put.headers.get('If-Match')).toBe('"4"')
+    expect(await put.json()).toEqual({ final: true })
+    expect(said[0]).toMatchObject({ pending: 'Setting positions...', success: 'Positions set' })
+    // what stands after is asked for again
+    await waitFor(() =>
+      expect(requests.filter(({ url }) => url.endsWith('/secretary/standings'))).toHaveLength(2),
+    )
+  })
+
+  test.each([
+    ['nothing-in-source', 409, 'No results found for source standing'],
+    ['nothing-in-target', 409, 'No results found for target standing'],
+    ['internal', 500, 'Error merging standings, please try again'],
+  ])('reads why a merge was refused: %s', async (code, status, text) => {
+    const requests = await open({
+      ...asOffice,
+      [inFull]: { body: season },
+      [`POST ${at}/standings/a/merge`]: problem(status, code),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    const [merge] = await screen.findAllByRole('button', { name: 'Merge into', hidden: true })
+    await userEvent.click(one(merge))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge Rider a into' }))
+    await userEvent.type(dialog.getByRole('combobox'), 'rider')
+    expect(dialog.getAllByRole('option')).toHaveLength(1)
+    await userEvent.click(dialog.getByRole('option'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge into' }))
+    expect(await dialog.findByText(text)).toBeVisible()
+    const sent = requests.find(({ method }) => method === 'POST')
+    expect(await sent?.json()).toEqual({ into: 'b' })
+  })
+
+  test('deletes a row after asking', async () => {
+    const requests = await open({
+      ...asOffice,
+      [inFull]: { body: season },
+      [`DELETE ${at}/standings/b`]: { status: 204 },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    const [, remove] = await screen.findAllByRole('button', { name: 'Delete', hidden: true })
+    await userEvent.click(one(remove))
+    const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
+    expect(said[0]).toMatchObject({ success: 'Standing deleted successfully' })
+  })
+})

@@ -1,0 +1,52 @@
+// A class, a club or a team: a header that opens its table.
+import { ChevronDown } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { classes } from '../../../ui/classes'
+import { panelStyle } from './panel-style'
+import type { PanelState } from './use-panels'
+
+export function Panel(props: PanelProps) {
+  const { name, place, points, count, bgColor, borderColor, hidden, open, onToggle, children } = props
+  const heading = useId()
+  const content = useId()
+  if (hidden) return null
+  return (
+    <section className="panel" aria-labelledby={heading} style={panelStyle(bgColor, borderColor)}>
+      <h2 id={heading} className="panel-header flex">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={onToggle}
+          className="flex min-h-12 grow items-center gap-x-3 px-3 py-1 text-left"
+        >
+          {place !== undefined && <span className="figure w-7 shrink-0 text-2xl">{place}</span>}
+          <span className={classes('min-w-0', place === undefined ? 'text-2xl' : 'text-xl')}>{name}</span>
+          <span className="ml-auto shrink-0 text-base font-normal">{count}</span>
+          {points && <span className="figure min-w-15 shrink-0 text-right text-2xl">{points}</span>}
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            className={classes(
+              'shrink-0 transition-transform duration-(--duration-quick) print:hidden',
+              open && 'rotate-180',
+            )}
+          />
+        </button>
+      </h2>
+      <div id={content} hidden={!open}>
+        {open && children}
+      </div>
+    </section>
+  )
+}
+
+interface PanelProps extends PanelState {
+  name: string
+  place?: number
+  points?: string
+  count: string
+  bgColor?: string | null
+  borderColor?: string | null
+  children: ReactNode
+}

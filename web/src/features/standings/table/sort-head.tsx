@@ -1,0 +1,42 @@
+// The head of a column that sorts its table; with Shift, by this column too.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../../../ui/classes'
+import { press, type Sorting } from './sort'
+
+export function SortHead({ column, sorting, onSort, title, className, children }: SortHeadProps) {
+  const at = sorting.findIndex((by) => by.column === column)
+  const mine = sorting[at]
+  const Arrow = mine?.descending ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" aria-sort={mine && (mine.descending ? 'descending' : 'ascending')} className={className}>
+      <button
+        type="button"
+        title={title}
+        // A click by Shift and Enter is one with Shift, too.
+        onClick={(event) => onSort(press(sorting, column, event.shiftKey))}
+        className={classes(
+          'inline-flex min-h-touch items-center gap-0.5 leading-tight',
+          mine ? 'text-ink' : 'text-ink-soft hover:text-ink',
+        )}
+      >
+        {children}
+        {mine && (
+          <span aria-hidden="true" className="inline-flex shrink-0 items-center">
+            <Arrow size={16} strokeWidth={2.5} />
+            {sorting.length > 1 && <span className="figure text-sm">{at + 1}</span>}
+          </span>
+        )}
+      </button>
+    </th>
+  )
+}
+
+interface SortHeadProps {
+  column: string
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  title?: string | undefined
+  className?: string
+  children: ReactNode
+}

@@ -1,0 +1,41 @@
+// The order of a table of standings by the columns that the reader chose, the first of them first. What is missing stands last, whichever way.
+import type { Language } from '../../../lib/languages'
+
+export interface SortedBy {
+  column: string
+  descending: boolean
+}
+export type Sorting = readonly SortedBy[]
+export type Value = string | number | null
+
+/** Rows that are equal in all of it keep the order in which they came, which is the server's. */
+export function sorted<Row>(
+  rows: readonly Row[],
+  sorting: Sorting,
+  valueOf: (row: Row, column: string) => Value,
+  language: Language,
+): Row[] {
+  const collator = new Intl.Collator(language, { numeric: true })
+  const compare = (a: Value, b: Value, descending: boolean) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    const order =
+      typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+    return descending ? -order : order
+  }
+  return rows.toSorted((a, b) => {
+    for (const { column, descending } of sorting) {
+      const order = compare(valueOf(a, column), valueOf(b, column), descending)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+/** Ascending, descending, none. With `adding` the other columns stay and it is sorted by one more, else by this one alone. */
+export function press(sorting: Sorting, column: string, adding: boolean): Sorting {
+  const before = sorting.find((by) => by.column === column)
+  const others = adding ? sorting.filter((by) => by.column !== column) : []
+  if (before?.descending) return others
+  const now = { column, descending: before !== undefined }
+  return adding && before ? sorting.map((by) => (by.column === column ? now : by)) : [...others, now]
+}

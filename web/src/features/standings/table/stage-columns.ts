@@ -1,0 +1,13 @@
+// The columns of the stages: what they are called, and from which width they are there. Below it the stages stand in a strip under the name.
+
+/** The column of a stage, by its index. */
+export const stageColumn = (order: number) => `stage-${order}`
+
+/** So many fit beside the other columns on a tablet. */
+const FEW = 5
+
+export function stageCells(stages: number): { column: string; strip: string } {
+  return stages <= FEW
+    ? { column: 'max-md:hidden', strip: 'md:hidden' }
+    : { column: 'max-xl:hidden', strip: 'xl:hidden' }
+}

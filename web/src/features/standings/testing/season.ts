@@ -1,0 +1,82 @@
+// Builders of standings for tests. Invented riders.
+import type { SecretaryStandingRow, StandingEntry, StandingRow } from '../../../api'
+import type { ShownGroup, ShownStandings } from '../standings'
+
+/** An entry of a stage, by its index. */
+export function anEntry(order: number, points: number, over: Partial<StandingEntry> = {}): StandingEntry {
+  return {
+    order,
+    points,
+    positionAbsolutePoints: points,
+    title: `Stage ${order}`,
+    url: `/competitions/club/cup/round-${order}/results`,
+    status: 'final',
+    resultStatus: null,
+    clubId: null,
+    team: null,
+    racingClass: 'A',
+    ...over,
+  }
+}
+
+export function aRow(id: string, position: number, over: Partial<StandingRow> = {}): StandingRow {
+  return {
+    id,
+    name: `Rider ${id}`,
+    racingNumber: String(position),
+    club: 'Moss club',
+    team: null,
+    position,
+    total: 0,
+    totalMinusWorst: null,
+    refOriginal: null,
+    results: [],
+    ...over,
+  }
+}
+
+export function anOfficeRow(
+  id: string,
+  position: number,
+  over: Partial<SecretaryStandingRow> = {},
+): SecretaryStandingRow {
+  return {
+    ...aRow(id, position),
+    birthYear: 2001,
+    gender: null,
+    participants: [{ id: `p-${id}`, name: `Rider ${id}`, stages: [0] }],
+    ...over,
+  }
+}
+
+export function aGroup(name: string, rows: ShownGroup['rows'], over: Partial<ShownGroup> = {}): ShownGroup {
+  return { name, women: false, bgColor: '#c8102e', borderColor: '#c8102e', rows, ...over }
+}
+
+/** Published standings of two stages. */
+export function aSeason(
+  groups: ShownGroup[],
+  over: Partial<ShownStandings> = {},
+): Omit<ShownStandings, 'office'> {
+  const stages = [0, 1].map((order) => ({
+    order,
+    stage: `round-${order}`,
+    title: `Round ${order}`,
+    startsAt: `2026-0${order + 5}-02T07:00:00Z`,
+    timeZone: 'Europe/Riga',
+    resultsStatus: 'standingsPublished' as const,
+  }))
+  return {
+    version: 4,
+    displayName: 'Cup 2026',
+    isPublished: true,
+    isFinal: false,
+    hasClubStandings: true,
+    hasTeamCompetition: true,
+    stages,
+    groups,
+    clubs: [],
+    teams: [],
+    ...over,
+  }
+}
