@@ -12,11 +12,13 @@ const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'
 const everyPage =
   /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
 
-const severalScreens = /[\\/](lucide-react|src[\\/](api|lib|ui|features[\\/](stages|results[\\/]live)))[\\/]/
+const severalScreens =
+  /[\\/](lucide-react|src[\\/](api|lib|ui|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
-  server: { proxy: { '/api': server } },
+  // The help's figures are tested against those of the domain.
+  server: { proxy: { '/api': server }, fs: { allow: ['.', '../crates/domain'] } },
   preview: { proxy: { '/api': server } },
   build: {
     target: 'baseline-widely-available',

@@ -23,6 +23,8 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['a sign-in link in another browser', () => '/finish-signup?token=none', 'visitor'],
   ['a sign-in link that is none', () => '/finish-signup', 'visitor'],
   ['profile', () => '/profile', 'rider'],
+  ['own results before the first', () => '/my-results', 'rider'],
+  ['how results are computed', () => '/help/results', 'visitor'],
   ['users', () => '/users', 'admin'],
   ['users for others', () => '/users', 'rider'],
   ['stage', ({ coming }) => at(coming), 'rider'],
@@ -144,6 +146,16 @@ const states: [
       expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
       await page.getByLabel(/Choose a file/).setInputFiles(ridersFile)
       await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeVisible()
+    },
+  ],
+  [
+    'what can be taken along of the results',
+    ({ running }) => `${at(running)}/results`,
+    'visitor',
+    async (page) => {
+      const menu = page.getByRole('button', { name: 'Download and print' }).filter({ visible: true })
+      await menu.click()
+      await expect(page.getByRole('link', { name: 'Table (CSV)' }).filter({ visible: true })).toBeVisible()
     },
   ],
   [

@@ -7,6 +7,7 @@ import type {
   EntryIn,
   JudgeSheet,
   ParticipantIn,
+  RacingClass,
   Row,
   SecretaryBoard,
   SecretaryParticipantDetail,
@@ -127,10 +128,37 @@ export class Secretary {
     if (!answer.ok()) throw new Error(`Correcting ${name}: ${answer.status()} ${await answer.text()}`)
   }
 
+  /** Records a whole ride of a class from the paper card, for a participant who has no result yet. */
+  async ride(at: Competition, participant: string, racingClass: string): Promise<void> {
+    const { laps, sections } = await this.#classOf(at, racingClass)
+    const entries = Array.from({ length: laps }, (_, lap) =>
+      sections.map((section) => entryOf({ rider: { id: participant }, section, lap: lap + 1 }, 1)),
+    )
+    await deliver(this.#session, at, entries.flat())
+  }
+
+  /** Takes a stage where everyone has finished all the way to published standings. */
+  async publish(at: Competition): Promise<void> {
+    const steps = [
+      ['approval', {}],
+      ['standings', { choices: [] }],
+      ['standings/publication', {}],
+    ] as const
+    for (const [step, data] of steps) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      const answer = await this.#session.post(`${stagePath(at)}/${step}`, { data })
+      if (!answer.ok()) throw new Error(`${step}: ${answer.status()}`)
+    }
+  }
+
+  async #classOf(at: Competition, racingClass: string): Promise<RacingClass> {
+    const { classes }: Stage = await (await this.#session.get(stagePath(at))).json()
+    return found(classes.find(({ name }) => name === racingClass))
+  }
+
   /** Records what a rider has not ridden yet, from the paper card. */
   async finish(at: Competition, rider: Row): Promise<void> {
-    const { classes }: Stage = await (await this.#session.get(stagePath(at))).json()
-    const { sections } = found(classes.find(({ name }) => name === rider.racingClass))
+    const { sections } = await this.#classOf(at, rider.racingClass)
     const missing = rider.laps.flatMap((scores, lap) =>
       sections
         .filter((_, index) => scores[index] === null)
@@ -154,7 +182,10 @@ export class Secretary {
   }
 }
 
-function entryOf({ rider, section, lap }: Ride, score: Score): EntryIn {
+function entryOf(
+  { rider, section, lap }: Omit<Ride, 'rider'> & { rider: Pick<Row, 'id'> },
+  score: Score,
+): EntryIn {
   const now = new Date().toISOString()
   return {
     id: uuid7(Date.now()),

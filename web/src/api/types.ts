@@ -21,6 +21,13 @@ export type Identity = Schemas['LinkedIdentity']
 /** `device` is "Firefox on Linux" or empty. */
 export type OpenSession = Schemas['OwnSession']
 
+/** The caller's results and places in published standings, newest first. */
+export type OwnResults = Schemas['OwnResults']
+export type OwnSeason = Schemas['OwnSeason']
+/** `place` is null with a status, `positionPoints` until the approval. */
+export type OwnResult = Schemas['OwnResult']
+export type OwnStanding = Schemas['OwnStanding']
+
 export type UserRow = Schemas['UserRow']
 export type Roles = Schemas['RolesIn']
 export type Institution = Schemas['Institution']

@@ -33,6 +33,7 @@ describe('every address has a screen of its own', () => {
     paths.cardEntry(key),
     paths.cardEntry(key, '07'),
     paths.myResults(),
+    paths.helpResults('ranking'),
     paths.judgeStart(),
     paths.judgeStandalone(),
     '/finish-signup',
@@ -135,9 +136,9 @@ describe('screens of one’s own', () => {
   )
 
   test('open to those who are signed in', async () => {
-    serve({ 'GET /session': { body: { user: admin } } })
+    serve({ 'GET /session': { body: { user: admin } }, 'GET /profile/results': { body: { seasons: [] } } })
     const { router } = renderRoutes('/my-results', createRoutes)
-    expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'No results yet' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/my-results')
   })
 })

@@ -38,6 +38,8 @@ const login = async () => (await import('../features/accounts/sign-in/login-page
 const finishSignup = async () =>
   (await import('../features/accounts/finish/finish-signup-page')).FinishSignupPage
 const profile = async () => (await import('../features/accounts/profile/profile-page')).ProfilePage
+const ownResults = async () => (await import('../features/own-results/own-results-page')).OwnResultsPage
+const resultsHelp = async () => (await import('../features/help/results-help-page')).ResultsHelpPage
 const users = async () => (await import('../features/users/users-page')).UsersPage
 const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
 const stage = async () => (await import('../features/stages/stage-page')).StagePage
@@ -61,6 +63,7 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.office) },
   { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, ask.office) },
   { path: 'competitions/:institution/:championship/:stage/card-entry', ...screen(cardEntry, ask.office) },
+  { path: 'help/results', ...screen(resultsHelp) },
   { path: 'about', Component: BeingBuilt },
   { path: 'privacy', Component: BeingBuilt },
   { path: 'terms', Component: BeingBuilt },
@@ -72,7 +75,7 @@ const open = (ask: Questions): RouteObject[] => [
 
 /** Screens for those who are signed in. */
 const own = (): RouteObject[] => [
-  { path: 'my-results', Component: BeingBuilt },
+  { path: 'my-results', ...screen(ownResults) },
   { path: 'profile', ...screen(profile) },
   { path: 'users', ...screen(users) },
   { path: 'market/new', Component: BeingBuilt },

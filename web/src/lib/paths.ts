@@ -18,6 +18,8 @@ export const paths = {
   profile: () => '/profile',
   users: () => '/users',
   myResults: () => '/my-results',
+  /** `part` is one of the page's headings. */
+  helpResults: (part?: string) => (part ? `/help/results#${part}` : '/help/results'),
   about: () => '/about',
   privacy: () => '/privacy',
   terms: () => '/terms',
@@ -28,6 +30,7 @@ export const paths = {
   stageEdit: (k: StageKey) => `${paths.championshipEdit(k)}/${e(k.stage)}`,
 
   standings: (k: ChampionshipKey) => `/competitions/${e(k.institution)}/${e(k.championship)}`,
+  individualStandings: (k: ChampionshipKey) => `${paths.standings(k)}?standings=individual`,
   stage: (k: StageKey) => `${paths.standings(k)}/${e(k.stage)}`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
   startList: (k: StageKey) => `${paths.stage(k)}/start-list`,

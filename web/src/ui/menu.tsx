@@ -47,6 +47,17 @@ export function MenuLink({ className, ...rest }: Omit<LinkProps, 'onClick'> & { 
   )
 }
 
+/** Leads to a file, or out of the app. */
+export function MenuAnchor({ href, className, children, ...rest }: Omit<ComponentProps<'a'>, 'onClick'>) {
+  return (
+    <li>
+      <a href={href} className={classes(item, 'no-underline', className)} onClick={closeMenu} {...rest}>
+        {children}
+      </a>
+    </li>
+  )
+}
+
 export function MenuButton({ className, onClick, ...rest }: ComponentProps<'button'>) {
   return (
     <li>

@@ -10,7 +10,6 @@ import { useBoard } from './live/use-board'
 import { HeaderSkeleton, ResultsSkeleton } from './results-skeleton'
 import { StageResults } from './stage-results'
 import './board.css'
-import './scores.css'
 import './change.css'
 import './print.css'
 

@@ -3,8 +3,12 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Stage } from '../../api'
 import { fold } from '../../lib/fold'
 import { stageKey } from '../../lib/paths'
+import { ExportMenu } from '../../ui/export-menu'
+import { HelpLink } from '../help'
+import { exportFiles } from './export-files'
 import { ConnectionNotice } from './header/connection-notice'
 import { LiveBadge } from './header/live-badge'
+import { PaperHead } from './header/paper-head'
 import { ResultsHeader } from './header/results-header'
 import { Toolbar } from './header/toolbar'
 import type { Audience } from './live/board-query'
@@ -39,6 +43,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
       <ResultsHeader stage={stage}>
         <LiveBadge stream={stream} status={status} />
       </ResultsHeader>
+      <PaperHead store={store} stream={stream} status={status} />
       {status === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
       <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
         {audience === 'secretary' && (
@@ -63,6 +68,11 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
           )}
           {search !== '' && <NothingFound store={store} search={search} text={address.search} />}
         </div>
+      </div>
+      <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
+        <HelpLink />
+        {/* Wider screens have it beside the title. */}
+        <ExportMenu files={exportFiles(view.key, view.language)} className="sm:hidden" />
       </div>
       <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>

@@ -1,6 +1,7 @@
 // What every part of the results page needs to know of its stage and of its reader.
 import { createContext, use } from 'react'
 import type { Stage } from '../../api'
+import type { Language } from '../../lib/languages'
 import type { StageKey } from '../../lib/paths'
 import type { SecretaryTask } from './secretary/task'
 
@@ -10,7 +11,7 @@ export interface StageView {
   /** The competition's end has passed. */
   ended: boolean
   /** The reader's language, for dates. */
-  language: string
+  language: Language
   /** Starts a secretary's task on a rider; null for everyone else, and for all once the results are approved. */
   act: ((task: SecretaryTask) => void) | null
 }

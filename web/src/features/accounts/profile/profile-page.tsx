@@ -7,6 +7,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
 import { DataSection } from './data-section'
 import { GeneralSection } from './general-section'
+import { OwnResultsSection } from './own-results-section'
 import { profileQuery } from './profile'
 import { ProfileSkeleton } from './profile-skeleton'
 import { SessionsSection } from './sessions-section'
@@ -43,6 +44,7 @@ function Found({ profile }: { profile: Profile }) {
       </header>
       <div aria-hidden="true" className="tape mt-4 mb-2" />
       <GeneralSection profile={profile} />
+      <OwnResultsSection />
       <WaysSection profile={profile} />
       <SessionsSection />
       <DataSection profile={profile} />

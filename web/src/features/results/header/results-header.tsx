@@ -1,13 +1,15 @@
 // The head of the results: the way back, which stage, and whether what one sees is live.
-import { ChevronLeft, Printer } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
 import { paths } from '../../../lib/paths'
-import { Button, ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button'
+import { ExportMenu } from '../../../ui/export-menu'
 import { useLanguage } from '../../../ui/use-language'
+import { exportFiles } from '../export-files'
 
 /** `children` is the badge beside the title. */
 export function ResultsHeader({ stage, children }: { stage: Stage; children?: ReactNode }) {
@@ -44,15 +46,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
           <ButtonLink look="outlined" to={paths.standings(key)}>
             {t('results.standings')}
           </ButtonLink>
-          <Button
-            look="quiet"
-            className="px-0!"
-            aria-label={t('results.print')}
-            title={t('results.print')}
-            onClick={() => window.print()}
-          >
-            <Printer aria-hidden="true" size={20} />
-          </Button>
+          <ExportMenu files={exportFiles(key, language)} />
         </span>
       </div>
       <div aria-hidden="true" className="tape" />

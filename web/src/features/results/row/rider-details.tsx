@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
 import { Button } from '../../../ui/button'
+import { HelpLink } from '../../help'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 import { Awarded } from './awarded'
@@ -25,16 +26,19 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <WhyText row={row} above={above} />
         <Awarded row={row} />
       </div>
-      <Button
-        look="quiet"
-        className="-ml-4 print:hidden"
-        aria-expanded={open}
-        aria-controls={events}
-        onClick={() => setOpen(!open)}
-      >
-        {t('results.howRidden')}
-        <ChevronDown aria-hidden="true" size={18} className={open ? 'rotate-180' : ''} />
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Button
+          look="quiet"
+          className="-ml-4 print:hidden"
+          aria-expanded={open}
+          aria-controls={events}
+          onClick={() => setOpen(!open)}
+        >
+          {t('results.howRidden')}
+          <ChevronDown aria-hidden="true" size={18} className={open ? 'rotate-180' : ''} />
+        </Button>
+        <HelpLink part="ranking" />
+      </div>
       <div id={events} className="w-full empty:hidden">
         {open && <SectionEvents row={row} />}
       </div>

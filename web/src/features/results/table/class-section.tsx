@@ -4,6 +4,7 @@ import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
 import { matches } from '../../../lib/rider-search'
+import { usePrinting } from '../../../ui/use-printing'
 import { boardStyle } from '../board-style'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
@@ -15,13 +16,14 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const { racingClass, store, search, width, open, onToggle } = props
   const { t } = useTranslation()
   const { stage } = useStageView()
+  const printing = usePrinting()
   const heading = useId()
   const table = useId()
   const all = useCell(store.ofClass(racingClass.name))
   const riders = useCell(store.registered)[racingClass.name] ?? all.length
   const lines = useMemo(() => (search ? all.filter((line) => matches(line.row, search)) : all), [all, search])
   if (search && lines.length === 0) return null
-  const layout = layoutFor(racingClass, stage.format, width)
+  const layout = printing ? 'stacked' : layoutFor(racingClass, stage.format, width)
   return (
     <section
       className="board-class mt-3"
@@ -39,9 +41,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
           onClick={() => onToggle(racingClass.name)}
           className="flex grow items-center gap-x-4 px-3 text-left"
         >
-          <span className="text-2xl">{racingClass.name}</span>
-          <TimeWindow racingClass={racingClass} />
-          <span className="ml-auto text-base font-normal">{t('results.riders', { count: riders })}</span>
+          <ClassTitle racingClass={racingClass} riders={riders} />
           <ChevronDown
             aria-hidden="true"
             size={20}
@@ -51,7 +51,13 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
       </h2>
       <div id={table} hidden={!open}>
         {open && lines.length > 0 && (
-          <ClassTable lines={lines} racingClass={racingClass} layout={layout} labelledBy={heading} />
+          <ClassTable
+            lines={lines}
+            racingClass={racingClass}
+            layout={layout}
+            labelledBy={heading}
+            title={printing && <ClassTitle racingClass={racingClass} riders={riders} />}
+          />
         )}
         {open && lines.length === 0 && (
           <p className="border-l-8 border-(--class-color) bg-surface p-4 text-ink-soft">
@@ -72,6 +78,17 @@ interface ClassSectionProps {
   width: number
   open: boolean
   onToggle: (racingClass: string) => void
+}
+
+function ClassTitle({ racingClass, riders }: { racingClass: RacingClass; riders: number }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="text-2xl">{racingClass.name}</span>
+      <TimeWindow racingClass={racingClass} />
+      <span className="ml-auto text-base font-normal">{t('results.riders', { count: riders })}</span>
+    </>
+  )
 }
 
 function TimeWindow({ racingClass: { startTime, endTime } }: { racingClass: RacingClass }) {

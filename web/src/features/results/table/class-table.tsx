@@ -1,22 +1,28 @@
 // The riders of one class in the order of the server's ranking.
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '../../../api'
 import type { Line } from '../live/board-state'
 import { StripHead } from '../row/strip'
 import { useStageView } from '../stage-view'
-import { hasStrip, stripWidth, type Layout } from './layout'
+import { columnsOf, hasStrip, stripWidth, type Layout } from './layout'
 import { RiderRow } from './rider-row'
 import { useGlide } from './use-glide'
 
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
-export function ClassTable({ lines, racingClass, layout, labelledBy }: ClassTableProps) {
+export function ClassTable({ lines, racingClass, layout, labelledBy, title }: ClassTableProps) {
   const { stage, act } = useStageView()
   const table = useGlide(lines, bodiesOf)
   return (
     <table ref={table} className="board" aria-labelledby={labelledBy}>
-      <Head racingClass={racingClass} layout={layout} format={stage.format} editable={act !== null} />
+      <Head
+        racingClass={racingClass}
+        layout={layout}
+        format={stage.format}
+        editable={act !== null}
+        title={title}
+      />
       {lines.map((line, i) => (
         <RiderRow
           key={line.row.id}
@@ -35,9 +41,11 @@ interface ClassTableProps {
   racingClass: RacingClass
   layout: Layout
   labelledBy: string
+  /** Stands over the heads of the columns, on every sheet of paper that the class goes on to. */
+  title: ReactNode
 }
 
-const Head = memo(function Head({ racingClass, layout, format, editable }: HeadProps) {
+const Head = memo(function Head({ racingClass, layout, format, editable, title }: HeadProps) {
   const { t } = useTranslation()
   const compact = layout === 'compact'
   const strip = hasStrip(layout)
@@ -61,6 +69,13 @@ const Head = memo(function Head({ racingClass, layout, format, editable }: HeadP
         {editable && <col className="w-14" />}
       </colgroup>
       <thead className={compact ? 'sr-only' : undefined}>
+        {title && (
+          <tr>
+            <th colSpan={columnsOf(layout)} className="paper-title figure">
+              <span className="flex items-baseline gap-x-4">{title}</span>
+            </th>
+          </tr>
+        )}
         <tr>
           <th scope="col" className="place">
             <span className="sr-only">{t('results.place')}</span>
@@ -105,4 +120,5 @@ interface HeadProps {
   layout: Layout
   format: Format
   editable: boolean
+  title: ReactNode
 }

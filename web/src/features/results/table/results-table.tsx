@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
+import { usePrinting } from '../../../ui/use-printing'
 import type { BoardState } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
@@ -17,10 +18,11 @@ import { useWidth } from './use-width'
 
 export function ResultsTable({ store, search, absolute }: ResultsTableProps) {
   const [measure, width] = useWidth()
+  const printing = usePrinting()
   return (
     <div ref={measure} className="results-table-frame mt-3">
       {width !== null && (
-        <Sorted store={store} search={search} absolute={absolute} compact={isCompact(width)} />
+        <Sorted store={store} search={search} absolute={absolute} compact={!printing && isCompact(width)} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 // Which panels are open; none at first. Each view keeps its own for as long as the page is there.
 import { useState } from 'react'
 import type { Tab } from '../use-standings-address'
-import { usePrinting } from './use-printing'
+import { usePrinting } from '../../../ui/use-printing'
 
 export function usePanels(tab: Tab, names: readonly string[], searching: boolean) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())

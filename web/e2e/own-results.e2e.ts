@@ -1,0 +1,129 @@
+// A rider rides a stage and finds it among the own results: preliminary at first, with points and a place in the standings once they
+// are published. On a server of its own, for it approves a stage.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Board, Competition } from '../src/api/types'
+import { serverOfItsOwn } from './demo'
+import { expect, resultsOf, test as base } from './results-people'
+import { accounts, password } from './server'
+
+const test = base.extend({ server: serverOfItsOwn() })
+// What one test rides, the next one approves.
+test.describe.configure({ mode: 'serial' })
+
+const pathOf = ({ institution, championship, stage }: Competition) =>
+  `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
+
+const name = 'Rainis Kalnrīts'
+
+async function join(session: APIRequestContext, at: Competition): Promise<string> {
+  const answer = await session.post(`${pathOf(at)}/registration`, {
+    data: {
+      name,
+      bike: 'Beta 300',
+      birthDate: '1994-05-09',
+      gender: 'male',
+      racingClass: 'Expert',
+      racingNumber: '',
+    },
+  })
+  if (!answer.ok()) throw new Error(`Joining: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()).id
+}
+
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
+test('a visitor of the own results logs in and comes back to them', async ({ page }) => {
+  await page.goto('/my-results')
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent('/my-results')}`)
+  await page.getByRole('button', { name: 'Log in with a password' }).click()
+  await page.getByLabel('E-mail').fill(accounts.rider)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL('/my-results')
+  await expect(page.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the competitions' })).toBeVisible()
+})
+
+test('what was ridden is there, preliminary until it is approved, and leads to the results', async ({
+  page,
+  signIn,
+  stages,
+  secretary,
+}) => {
+  await signIn('rider')
+  const rider = await join(page.request, stages.coming)
+  await secretary.ride(stages.coming, rider, 'Expert')
+
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Open my results' }).click()
+  const season = page.getByRole('region', { name: /^Season/ })
+  await expect(season.getByText('Preliminary')).toBeVisible()
+  await expect(season).toContainText('Place 1 of 1')
+  expect(await faults(page)).toEqual([])
+  await season.getByRole('link', { name: stages.coming.title }).click()
+  await expect(page).toHaveURL(resultsOf(stages.coming))
+  await expect(page.getByText(name)).toBeVisible()
+})
+
+test('once the standings are published it has points, and the place in the standings', async ({
+  page,
+  signIn,
+  stages,
+  secretary,
+}) => {
+  await secretary.publish(stages.coming)
+  await signIn('rider')
+  await page.goto('/my-results')
+  const season = page.getByRole('region', { name: /^Season/ })
+  await expect(season.getByText('Preliminary')).toBeHidden()
+  await expect(season.getByRole('definition').nth(2)).toHaveText('20')
+  const standings = page.getByRole('list', { name: 'Places in the standings' })
+  await expect(standings).toContainText('Expert')
+  expect(await faults(page)).toEqual([])
+  const { institution, championship } = stages.coming
+  await expect(standings.getByRole('link')).toHaveAttribute(
+    'href',
+    `/competitions/${institution}/${championship}?standings=individual`,
+  )
+})
+
+test('the results can be taken along as files, as data and on paper', async ({ page, stages }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(resultsOf(stages.past))
+  const menu = page.getByRole('button', { name: 'Download and print' }).filter({ visible: true })
+  const item = (text: string) => page.getByRole('link', { name: text }).filter({ visible: true })
+  for (const [text, ending] of [
+    ['Table (CSV)', 'csv'],
+    ['Table for Excel (XLSX)', 'xlsx'],
+  ] as const) {
+    await menu.click()
+    const download = page.waitForEvent('download')
+    await item(text).click()
+    expect((await download).suggestedFilename()).toBe(`${stages.past.stage}-results.${ending}`)
+  }
+  await menu.click()
+  const data: Board = await (
+    await page.request.get((await item('Data (JSON)').getAttribute('href')) ?? '')
+  ).json()
+  expect(data.rows.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Print', exact: true }).filter({ visible: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
+
+test('from why this place it is one tap to how places are decided', async ({ page, stages }) => {
+  await page.goto(resultsOf(stages.past))
+  const second = page
+    .getByRole('region', { name: /^Expert/ })
+    .locator('tbody')
+    .nth(1)
+  await second.getByRole('button').first().click()
+  await expect(second.getByText('Why place 2?')).toBeVisible()
+  await second.getByRole('link', { name: 'How results are computed' }).click()
+  await expect(page.getByRole('heading', { name: 'Places in a class' })).toBeInViewport()
+})

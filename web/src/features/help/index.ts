@@ -1,0 +1,2 @@
+// What other features may use of help.
+export { HelpLink } from './help-link'

@@ -1,0 +1,248 @@
+// How results are computed, in Estonian.
+import { faultValue, juniorsFrom, maxFaultPoints, womenFrom } from './figures'
+import type { HelpText } from './help-parts'
+import { GateTable, PointsTable, RankingExample, ScoreTable, StandingsExample } from './tables'
+
+export const help: HelpText = {
+  intro:
+    'Ühe sektsiooni tulemusest hooaja üldarvestuseni: mis läheb arvesse, mis järjekorras ja mis otsustab, kui sõitjad on võrdsed.',
+  parts: {
+    scores: {
+      title: 'Sektsioon klassikalises vormis',
+      text: (
+        <>
+          <p>
+            Iga sektsiooni sõidu eest annab kohtunik ühe viiest tulemusest. Mida vähem punkte, seda parem.
+            Viga on see, kui jalg või käsi puudutab maad.
+          </p>
+          <ScoreTable
+            caption="Sektsiooni tulemused"
+            heads={['Tulemus', 'Mille eest']}
+            meanings={[
+              'puhas sõit, ühtegi viga',
+              'üks viga',
+              'kaks viga',
+              'kolm viga või rohkem',
+              'fiasko, sektsioon ebaõnnestus',
+            ]}
+          />
+          <p>
+            Kohtunik vajutab tulemust või loeb vigu ja kohtuniku rakendus pakub tulemuse: loetud vead ei anna
+            kunagi üle {maxFaultPoints}. Kui sekretär tulemust parandab, läheb arvesse uus, kuid esimene kanne
+            jääb alles.
+          </p>
+        </>
+      ),
+    },
+    'open-free': {
+      title: 'Sektsioon open free vormis',
+      text: (
+        <>
+          <p>
+            Sõitja valib ise tee läbi nelja raskusastme väravate. Raskemad väravad annavad rohkem ja mida
+            rohkem punkte, seda parem.
+          </p>
+          <GateTable caption="Värava punktid" heads={['Värav', 'Punktid']} />
+          <p>
+            Viga võtab maha {faultValue}, kuid sektsioonis ei ole kunagi alla 0. Ebaõnnestunud sõidule jäävad
+            läbitud väravad. Korraldaja võib määrata teised väärtused; sõidule jäävad need, millega see kirja
+            pandi.
+          </p>
+        </>
+      ),
+    },
+    penalties: {
+      title: 'Karistuspunktid',
+      text: (
+        <p>
+          Sekretär võib anda sõitjale karistuspunkte ja märgib põhjuse. Klassikalises vormis liidetakse need
+          sektsioonide summale, open free vormis võetakse summast maha. Nii saadakse sõitja punktid kokku.
+        </p>
+      ),
+    },
+    finished: {
+      title: 'Lõpetanud, DNF ja DQ',
+      text: (
+        <>
+          <ul>
+            <li>Tulemus algab esimesest kirja pandud sektsioonist. Kellel seda ei ole, see ei startinud.</li>
+            <li>Sõitja on lõpetanud, kui klassi igas ringis on igal sektsioonil tulemus.</li>
+            <li>
+              DNF-i (katkestas) ja DQ (diskvalifitseeritud) määrab sekretär. Mõlemad on pärast kõiki, kellel
+              on koht, ega saa punkte.
+            </li>
+          </ul>
+          <p>
+            Kui võistlus on läbi, näidatakse lõpetamata sõitjaid DNF-ina, kui korraldaja ei ole seda välja
+            lülitanud. See on ainult vaade: enne tulemuste kinnitamist otsustab sekretär.
+          </p>
+        </>
+      ),
+    },
+    ranking: {
+      title: 'Kohad klassis',
+      text: (
+        <>
+          <p>Kumb kahest sõitjast on eespool, otsustab esimene erinevus:</p>
+          <ol>
+            <li>Kohaga sõitja on enne DNF-i, DQ on viimane.</li>
+            <li>Punktid kokku: klassikalises vormis vähem, open free vormis rohkem.</li>
+            <li>Rohkem nulle; siis rohkem ühtesid, kahtesid, kolmi, viisi.</li>
+            <li>Viimane sektsioon pandi kirja varem.</li>
+          </ol>
+          <RankingExample
+            caption="Klass klassikalises vormis: kümme sektsiooni, kolm ringi"
+            heads={['Sõitja', 'Kokku', 'Viimane', 'Koht']}
+          />
+          <ul>
+            <li>Kalnal ja Ozolsil on mõlemal 12 punkti. Kalnal on nulle rohkem: 24 ja 22.</li>
+            <li>
+              Bērziņšil ja Tammel on punktid ja kõik tulemused võrdsed. Bērziņš oli sekundi võrra varem.
+            </li>
+            <li>Sepal on kõige vähem punkte, kuid ta ei lõpetanud: ei kohta ega punkte.</li>
+          </ul>
+          <p>Avage tulemustes sõitja rida: seal on sõnadega öeldud, miks tal see koht on.</p>
+        </>
+      ),
+    },
+    ties: {
+      title: 'Kui kõik on võrdne',
+      text: (
+        <p>
+          Sõitjad, kellel on kõik võrdne, jagavad kohta ja järgmine koht jääb vahele: 1, 2, 2, 4. Igaüks neist
+          saab jagatud koha punktid.
+        </p>
+      ),
+    },
+    approval: {
+      title: 'Kinnitamine ja punktid koha eest',
+      text: (
+        <>
+          <p>
+            Kuni tulemused ei ole kinnitatud, on iga koht esialgne. Sekretär saab need kinnitada, kui iga
+            sõitja on lõpetanud või saanud DNF-i või DQ. Pärast seda ei muutu enam midagi ja iga koht annab
+            punkte.
+          </p>
+          <PointsTable caption="Punktid koha eest" place="Koht" points="Punktid" beyond="16.+" />
+          <p>DNF ja DQ saavad 0.</p>
+        </>
+      ),
+    },
+    absolute: {
+      title: 'Absoluutarvestus',
+      text: (
+        <>
+          <p>
+            Absoluutarvestus on etapi kõigi sõitjate ühine nimekiri üle klasside. Selle kohad annavad punkte
+            sama tabeli järgi.
+          </p>
+          <ul>
+            <li>Klassikalises vormis on ees raskeim klass, iga klass oma järjekorras.</li>
+            <li>Open free vormis on kõik sõitjad koos, punktide järgi.</li>
+          </ul>
+        </>
+      ),
+    },
+    women: {
+      title: 'Naised, Juuniorid ja Tüdrukud',
+      text: (
+        <>
+          <p>
+            Naiste klassidega meistrivõistlustel lähevad naised ja tüdrukud arvesse ka ühes kolmest rühmast,
+            vanuse järgi esimese etapi päeval. Nende koht klassis ei muutu.
+          </p>
+          <ul>
+            <li>Naised: alates {womenFrom} aastast</li>
+            <li>
+              Juuniorid: alates {juniorsFrom} aastast, kuid alla {womenFrom}
+            </li>
+            <li>Tüdrukud: alla {juniorsFrom} aasta</li>
+          </ul>
+          <p>
+            Rühmas on ees raskema klassi sõitjad ja ühe klassi sõitjad selle klassi järjekorras. Punktid on
+            eelmise tabeli järgi.
+          </p>
+        </>
+      ),
+    },
+    standings: {
+      title: 'Hooaja üldarvestus',
+      text: (
+        <>
+          <p>
+            Igal sõitjal on igas klassis või naiste rühmas üks rida. Iga etapp lisab punktid koha eest; kokku
+            on nende summa, milles DNF ja DQ ei anna midagi. Järjekorra otsustab esimene erinevus:
+          </p>
+          <ol>
+            <li>Rohkem punkte kokku.</li>
+            <li>Rohkem tulemusi.</li>
+            <li>Rohkem punkte viimasel etapil, siis sellele eelnenul ja nii edasi.</li>
+          </ol>
+          <p>Sõitjad, kellel on kõik võrdne, jagavad kohta.</p>
+          <StandingsExample
+            caption="Klass pärast kolme etappi"
+            heads={['Sõitja', 'Kokku', 'Ilma halvimata', 'Koht', 'Lõplik']}
+          />
+          <p>
+            Liepal ja Kasel on mõlemal 37 punkti. Liepa startis kolm korda ja Kask kaks, seega on Liepa
+            eespool: ka DNF on tulemus, ainult ilma punktideta.
+          </p>
+        </>
+      ),
+    },
+    final: {
+      title: 'Lõplik: ilma halvima etapita',
+      text: (
+        <>
+          <p>
+            Lõpliku järjekorra jaoks võib sekretär valida „Lõplik”. Siis jätab see, kellel on punkte igalt
+            etapilt, halvima välja. Kes jättis mõne etapi vahele või sai seal DNF-i või DQ, on selle juba
+            välja jätnud ja talle jääb kogu summa.
+          </p>
+          <p>
+            Näites on Saarel 50 punkti ja summa järgi on ta esimene. Lõplikus arvestuses jätab ta välja 15 ja
+            talle jääb 35, vähem kui Liepa ja Kase 37, ning ta on kolmas.
+          </p>
+        </>
+      ),
+    },
+    clubs: {
+      title: 'Klubide arvestus',
+      text: (
+        <p>
+          Igal etapil läheb igast klassist arvesse klubi sõitjate parim tulemus, välja arvatud DNF ja DQ.
+          Selle punktid korrutatakse arvuga, mille meistrivõistlused on klassile määranud (tavaliselt 1), ja
+          ümardatakse kahe kohani pärast koma. Ka naiste rühmad lähevad arvesse. Klubi punktid on summa üle
+          kõigi klasside ja etappide.
+        </p>
+      ),
+    },
+    teams: {
+      title: 'Perekarikas',
+      text: (
+        <p>Meeskonnal on kõigi oma sõitjate punktid kõigilt etappidelt. Naiste rühmi siin ei arvestata.</p>
+      ),
+    },
+    'two-entries': {
+      title: 'Kaks tulemust ühe sõidu eest',
+      text: (
+        <p>
+          Kui kaks telefoni saadavad ühe sõidu eest erinevad tulemused, jääb esimene kehtima ning sekretär ja
+          mõlemad kohtunikud näevad mõlemat. Otsustab sekretär. Kaks korda saadetud sama tulemus ei muuda
+          midagi. Midagi, mille kohtunik kirja pani, ei visata kunagi ära.
+        </p>
+      ),
+    },
+    times: {
+      title: 'Ajad',
+      text: (
+        <p>
+          Kohtuniku telefon võib olla tunde ühenduseta ja selle kell võib valesti käia. Iga tulemusega tuleb
+          kaasa telefoni aeg ja kui see kohale jõuab, parandab server seda nii palju, kui kell eksib.
+          Parandatud aeg kehtib stardi, finiši ja võrdsete tulemuste jaoks. Kõik ajad on etapi toimumiskoha
+          ajas.
+        </p>
+      ),
+    },
+  },
+}

@@ -1,0 +1,61 @@
+// The help tells the figures by which the server scores: they are read from the domain's own files.
+import { expect, test } from 'vitest'
+import ruleset from '../../../../../crates/domain/src/ruleset.rs?raw'
+import domainStages from '../../../../../crates/domain/src/stages.rs?raw'
+import rankingTests from '../../../../../crates/domain/tests/ranking.rs?raw'
+import * as figures from './figures'
+
+const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([figure]) => Number(figure))
+
+/** What stands after a field's name where the default ruleset is written. */
+function field(name: string): number[] {
+  const found = new RegExp(`^ {12}${name}: (.*),$`, 'm').exec(ruleset)?.[1]
+  if (found === undefined) throw new Error(`The ruleset has no ${name}`)
+  return numbers(found)
+}
+
+test('scores and the most that faults make are those of the ruleset', () => {
+  expect(field('scores')).toEqual(figures.scores)
+  expect(field('max_fault_points')).toEqual([figures.maxFaultPoints])
+})
+
+test('points by place are those of the ruleset', () => {
+  expect(field('points_by_place')).toEqual(figures.pointsByPlace)
+  expect(field('points_beyond')).toEqual([figures.pointsBeyond])
+})
+
+test('the ages of the women groups are those of the ruleset', () => {
+  expect(field('women_from')).toEqual([figures.womenFrom])
+  expect(field('juniors_from')).toEqual([figures.juniorsFrom])
+})
+
+test('gates and faults of open free are worth what a stage begins with', () => {
+  const written = /Self \{ a: .*\}/.exec(domainStages)?.[0] ?? ''
+  expect(numbers(written)).toEqual([...Object.values(figures.gateValues), figures.faultValue])
+})
+
+test('the example of a class is the one that the ranking is tested with', () => {
+  const rows = [...rankingTests.matchAll(/row\(\d, "A", (\d+), \[(.*?)\], "([\d:]+)", (\w+)/g)]
+  const told = figures.rankingExample.map(({ total, counts, time, place }) => [
+    total,
+    [...counts],
+    time,
+    place === 'DNF',
+  ])
+  const tested = rows.map(([, total, counts = '', time, status]) => [
+    Number(total),
+    numbers(counts),
+    time,
+    status === 'Some',
+  ])
+  expect(tested.slice(0, told.length)).toEqual(told)
+})
+
+test('the example of the standings adds up', () => {
+  for (const { stages, total, withoutWorst } of figures.standingsExample) {
+    const points = stages.map(Number).filter((each) => !Number.isNaN(each))
+    const sum = points.reduce((all, each) => all + each, 0)
+    expect(sum).toBe(total)
+    expect(points.length === stages.length ? sum - Math.min(...points) : null).toBe(withoutWorst)
+  }
+})

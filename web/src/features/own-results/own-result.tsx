@@ -1,0 +1,60 @@
+// How one competition went: where and when, the place among how many, and the points with what they are made of.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OwnResult as Result } from '../../api'
+import { dateText, isoDate } from '../../lib/dates'
+import { paths } from '../../lib/paths'
+import { Tag } from '../../ui/tag'
+import { useLanguage } from '../../ui/use-language'
+import { Statistics } from '../results/row/statistics'
+import { StatusBadge } from '../results/row/status-badge'
+import { Place } from './place'
+
+export function OwnResult({ result }: { result: Result }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { startsAt, timeZone, resultsStatus, positionPoints } = result
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto_27rem] lg:items-center">
+      <div className="min-w-0">
+        <time dateTime={isoDate(startsAt, timeZone)} className="figure block pb-1 text-lg text-ink-soft">
+          {dateText(startsAt, timeZone, language)}
+        </time>
+        <Link to={paths.results(result)} className="text-link text-lg leading-tight font-semibold">
+          {result.title}
+        </Link>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+          {result.championshipName} <Tag>{result.racingClass}</Tag>
+        </p>
+      </div>
+      <div className="max-lg:order-last [--cell:1.5rem]">
+        <Statistics counts={result.statistics} />
+      </div>
+      <dl className="grid grid-cols-[8.5rem_1fr_1fr] gap-x-4">
+        <Fact term={t('ownResults.place')}>
+          {result.status ? <StatusBadge state={result.status} /> : <Place {...result} />}
+          {resultsStatus === 'inProgress' && (
+            <abbr
+              title={t('ownResults.preliminaryText')}
+              className="mt-1 block text-sm text-warn no-underline"
+            >
+              {t('ownResults.preliminary')}
+            </abbr>
+          )}
+        </Fact>
+        <Fact term={t('ownResults.points')}>{result.total ?? '–'}</Fact>
+        <Fact term={t('ownResults.awarded')}>{positionPoints ?? '–'}</Fact>
+      </dl>
+    </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-end">
+      <dt className="pb-1 text-sm leading-tight text-ink-soft">{term}</dt>
+      <dd className="figure text-2xl">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OwnResult, OwnResults } from '../../api'
+import { renderAt, serve } from '../../testing/render'
+import { OwnResultsPage } from './own-results-page'
+
+function aResult(given: Partial<OwnResult> = {}): OwnResult {
+  return {
+    institution: 'club',
+    championship: 'cup',
+    stage: 'round-1',
+    title: 'Round 1',
+    championshipName: 'Fictional cup',
+    startsAt: '2026-05-02T07:00:00Z',
+    timeZone: 'Europe/Riga',
+    resultsStatus: 'standingsPublished',
+    racingClass: 'A',
+    place: 3,
+    of: 14,
+    total: 27,
+    statistics: [12, 5, 2, 3, 2],
+    status: null,
+    finished: true,
+    positionPoints: 15,
+    ...given,
+  }
+}
+
+const standing = {
+  institution: 'club',
+  championship: 'cup',
+  championshipName: 'Fictional cup',
+  group: 'Women',
+  women: true,
+  position: 2,
+  of: 9,
+  total: 52,
+  standing: 'rita-kalna-women',
+}
+
+async function open(body: OwnResults) {
+  serve({ 'GET /profile/results': { body } })
+  renderAt('/my-results', <OwnResultsPage />)
+  await screen.findAllByRole('heading', { level: 2 })
+}
+
+test('a result says place, points and counts, and leads to the results of its competition', async () => {
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [] }] })
+  const season = screen.getByRole('region', { name: 'Season 2026' })
+  expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveAttribute(
+    'href',
+    '/competitions/club/cup/round-1/results',
+  )
+  expect(season).toHaveTextContent('2 May 2026')
+  expect(season).toHaveTextContent('Place 3 of 14')
+  const [, points, awarded] = within(season).getAllByRole('definition')
+  expect(points).toHaveTextContent('27')
+  expect(awarded).toHaveTextContent('15')
+  const counts = within(season).getByRole('list', { name: 'How many sections with which score' })
+  expect(
+    within(counts)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['12×0', '5×1', '2×2', '3×3', '2×5'])
+  expect(screen.queryByText('Preliminary')).toBeNull()
+})
+
+test('a place that may still change is marked, and has no points yet', async () => {
+  const result = aResult({ resultsStatus: 'inProgress', positionPoints: null })
+  await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
+  expect(screen.getByText('Preliminary')).toBeVisible()
+  expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('–')
+})
+
+test('with a DNF the status stands in place of the place', async () => {
+  const result = aResult({ status: 'DNF', place: null, positionPoints: 0 })
+  await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
+  expect(screen.getAllByRole('definition')[0]).toHaveTextContent(/^DNF$/)
+  expect(screen.getByTitle('Did not finish')).toBeVisible()
+})
+
+test('places in the standings lead there, and women groups are named in the reader’s language', async () => {
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [standing] }] })
+  const standings = screen.getByRole('list', { name: 'Places in the standings' })
+  expect(within(standings).getByRole('link', { name: 'Fictional cup' })).toHaveAttribute(
+    'href',
+    '/competitions/club/cup?standings=individual',
+  )
+  expect(standings).toHaveTextContent('Women Points in all: 52')
+  expect(standings).toHaveTextContent('Place 2 of 9')
+})
+
+test('seasons stand as the server orders them', async () => {
+  await open({
+    seasons: [
+      { season: 2026, results: [aResult()], standings: [] },
+      { season: 2025, results: [aResult({ startsAt: '2025-05-02T07:00:00Z' })], standings: [] },
+    ],
+  })
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Season 2026',
+    'Season 2025',
+  ])
+})
+
+test('who has not ridden yet is told what to do', async () => {
+  await open({ seasons: [] })
+  expect(screen.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See the competitions' })).toHaveAttribute('href', '/')
+})
+
+test('when they can’t be loaded it can be tried again', async () => {
+  serve({ 'GET /profile/results': { status: 500, body: { code: 'internal' } } })
+  renderAt('/my-results', <OwnResultsPage />)
+  expect(await screen.findByRole('heading', { name: 'Your results could not be loaded.' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+})

@@ -1,0 +1,42 @@
+// The own places in the standings that are published.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OwnStanding } from '../../api'
+import { paths } from '../../lib/paths'
+import { Tag } from '../../ui/tag'
+import { useGroupName } from './group-name'
+import { Place } from './place'
+
+export function OwnStandings({ standings }: { standings: readonly OwnStanding[] }) {
+  const { t } = useTranslation()
+  const groupName = useGroupName()
+  const id = useId()
+  return (
+    <>
+      <h3 id={id} className="mt-6 text-xl">
+        {t('ownResults.standings')}
+      </h3>
+      <ul aria-labelledby={id} className="mt-2 grid gap-3 md:grid-cols-2">
+        {standings.map((standing) => (
+          <li
+            key={`${standing.institution}/${standing.championship}/${standing.standing}`}
+            className="flex items-center gap-4 rounded-card border border-line bg-surface p-4"
+          >
+            <span className="min-w-0 grow">
+              <Link to={paths.individualStandings(standing)} className="text-link font-semibold">
+                {standing.championshipName}
+              </Link>
+              <span className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+                <Tag>{groupName(standing)}</Tag> {t('ownResults.total')}: {standing.total}
+              </span>
+            </span>
+            <span className="figure shrink-0 text-3xl">
+              <Place place={standing.position} of={standing.of} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

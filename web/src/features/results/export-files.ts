@@ -1,0 +1,12 @@
+// The results of a stage as files, and as the data that everyone may read.
+import { stageAddress, stagePath } from '../../api/stage-path'
+import type { Language } from '../../lib/languages'
+import type { StageKey } from '../../lib/paths'
+import type { ExportFiles } from '../../ui/export-menu'
+
+/** The heads of the columns are in `language`. */
+export function exportFiles(key: StageKey, language: Language): ExportFiles {
+  const board = stageAddress(`${stagePath}/board`, key)
+  const file = (format: 'csv' | 'xlsx') => `${board}/export?format=${format}&language=${language}`
+  return { csv: file('csv'), xlsx: file('xlsx'), json: board }
+}

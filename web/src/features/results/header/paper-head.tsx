@@ -1,0 +1,34 @@
+// What a sheet on the notice board says under its title: where, by whom, and whether it can still change.
+import { useTranslation } from 'react-i18next'
+import type { ResultsStatus } from '../../../api'
+import type { StreamState } from '../../../api/event-stream'
+import { dateTimeText } from '../../../lib/dates'
+import { usePrintedAt } from '../../../ui/use-printing'
+import type { BoardStore } from '../live/board-store'
+import { useStageView } from '../stage-view'
+
+export function PaperHead({ store, stream, status }: PaperHeadProps) {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  const printedAt = usePrintedAt()
+  if (printedAt === null) return null
+  const known = stream === 'live' ? printedAt : store.completeAt
+  const time = dateTimeText(new Date(known).toISOString(), stage.timeZone, language)
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+      <p>{[stage.location, stage.organizer].filter(Boolean).join(' · ')}</p>
+      <p>
+        <strong className="caps mr-3 border-2 border-ink px-2 text-lg">
+          {t(status === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved')}
+        </strong>
+        {t('results.paper.asOf', { time })}
+      </p>
+    </div>
+  )
+}
+
+interface PaperHeadProps {
+  store: BoardStore
+  stream: StreamState
+  status: ResultsStatus
+}

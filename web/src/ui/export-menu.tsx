@@ -1,0 +1,46 @@
+// Takes a table along: as a file, as data for other programs, or on paper. The files come from the server by plain links.
+import { Braces, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classes } from './classes'
+import { Menu, MenuAnchor, MenuButton } from './menu'
+
+export function ExportMenu({ files: { csv, xlsx, json }, className }: ExportMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      className={classes('print:hidden', className)}
+      label={t('export.title')}
+      title={t('export.title')}
+      button={<Download aria-hidden="true" size={20} />}
+    >
+      <MenuAnchor href={csv} download>
+        <FileText aria-hidden="true" size={18} />
+        {t('export.csv')}
+      </MenuAnchor>
+      <MenuAnchor href={xlsx} download>
+        <FileSpreadsheet aria-hidden="true" size={18} />
+        {t('export.xlsx')}
+      </MenuAnchor>
+      <MenuAnchor href={json} target="_blank" rel="noreferrer">
+        <Braces aria-hidden="true" size={18} />
+        {t('export.json')}
+      </MenuAnchor>
+      <MenuButton onClick={() => window.print()}>
+        <Printer aria-hidden="true" size={18} />
+        {t('export.print')}
+      </MenuButton>
+    </Menu>
+  )
+}
+
+export interface ExportFiles {
+  csv: string
+  xlsx: string
+  /** What anyone may read, as the API gives it. */
+  json: string
+}
+
+interface ExportMenuProps {
+  files: ExportFiles
+  className?: string
+}
