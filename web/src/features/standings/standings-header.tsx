@@ -1,15 +1,18 @@
 // The head of the standings: which championship, and its stages with their dates, each leading to its results.
-import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayMonthText, isoDate } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { Button } from '../../ui/button'
+import { ExportMenu } from '../../ui/export-menu'
+import { HelpLink } from '../help'
+import { exportFiles } from './export-files'
 import { useStandingsView } from './standings-view'
+import { useStandingsAddress } from './use-standings-address'
 
 export function StandingsHeader() {
   const { t } = useTranslation()
-  const { key, standings } = useStandingsView()
+  const { key, standings, language } = useStandingsView()
+  const { tab } = useStandingsAddress(standings)
   return (
     <header className="mb-4">
       <div className="flex items-start justify-between gap-3 pb-3">
@@ -31,17 +34,12 @@ export function StandingsHeader() {
             ))}
           </ol>
         </div>
-        <Button
-          look="quiet"
-          className="px-0! max-sm:hidden print:hidden"
-          aria-label={t('results.print')}
-          title={t('results.print')}
-          onClick={() => window.print()}
-        >
-          <Printer aria-hidden="true" size={20} />
-        </Button>
+        {(standings.isPublished || standings.office) && (
+          <ExportMenu files={exportFiles(key, tab, language)} className="shrink-0" />
+        )}
       </div>
       <div aria-hidden="true" className="tape" />
+      <HelpLink part="standings" className="mt-1 text-sm" />
     </header>
   )
 }
