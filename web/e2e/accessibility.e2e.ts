@@ -1,8 +1,8 @@
 // No page has an accessibility fault that axe can find, is wider than the screen, or speaks to the console of errors.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Competition } from '../src/api/types'
 import { expect, test, type Stages } from './demo'
+import { faultsAndWidth } from './faults'
 import { languages } from './languages'
 import { ridersFile } from './riders-file'
 
@@ -143,7 +143,7 @@ const states: [
     async (page) => {
       await page.getByRole('button', { name: 'Import' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+      expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
       await page.getByLabel(/Choose a file/).setInputFiles(ridersFile)
       await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeVisible()
     },
@@ -222,7 +222,7 @@ for (const [name, address, visitor] of pages) {
       for (const language of languagesOf) {
         await page.goto(inLanguage(address(stages), language))
         await settled(page)
-        expect({ language, ...(await faults(page)) }).toEqual({ language, found: [], tooWide: 0 })
+        expect({ language, ...(await faultsAndWidth(page)) }).toEqual({ language, found: [], tooWide: 0 })
       }
       expect(errors).toEqual([])
     })
@@ -237,20 +237,13 @@ for (const [name, address, visitor, act] of states) {
       await page.goto(address(stages))
       await settled(page)
       await act(page)
-      expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+      expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     })
   }
 }
 
 function inLanguage(address: string, language: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
-}
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return { found, tooWide: Math.max(0, tooWide) }
 }
 
 /** The browser says of every refusal by the server that a resource failed to load; the page tells of it in its own words. */

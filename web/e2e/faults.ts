@@ -6,3 +6,10 @@ export async function faults(page: Page): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
+
+/** The same, and by how many points the page is wider than the screen. */
+export async function faultsAndWidth(page: Page): Promise<{ found: unknown[]; tooWide: number }> {
+  const found = await faults(page)
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return { found, tooWide: Math.max(0, tooWide) }
+}

@@ -1,7 +1,6 @@
 // A training day judged on one phone, from an empty screen to the file that is mailed in the evening, without a network.
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test as base } from './demo'
+import { faultsAndWidth } from './faults'
 import { StandalonePhone } from './standalone-phone'
 
 const test = base.extend<{ phone: StandalonePhone }>({
@@ -140,31 +139,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await phone.open()
     await phone.begin({ format: 'Classic', sections: 12, laps: 2 })
-    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await phone.standAt(12)
     await phone.judge('21', 0)
     await phone.judge('7', 0)
-    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await phone.stop('7')
-    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: 'Other rider' }).click()
     await phone.look('Table')
-    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: /^21 Give a name/ }).click()
-    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: 'Close' }).click()
     await phone.look('Ranking')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('link', { name: 'All days' }).click()
     await expect(page.getByRole('heading', { name: 'Days on this phone' })).toBeVisible()
-    expect(await faults(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
   })
-}
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return { found, tooWide: Math.max(0, tooWide) }
 }

@@ -1,8 +1,8 @@
 // A rider joins and leaves; a secretary adds and edits participants with the keyboard alone. On a server of its own, for the lists change.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Competition, Participants } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
+import { faults } from './faults'
 
 const test = base.extend({
   // A server for this file alone: others look at the list that is changed here.
@@ -37,11 +37,6 @@ async function fill(dialog: Locator, { name, number }: { name: string; number: s
     .first()
     .check({ force: true })
   await dialog.getByLabel('Racing number').fill(number)
-}
-
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
 test('a visitor is led to the login and comes back to the stage', async ({ page, stages }) => {

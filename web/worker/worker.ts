@@ -51,8 +51,10 @@ function isAskedFromOffline({ referrer }: Request): boolean {
   return referrer !== '' && opensOffline(new URL(referrer).pathname)
 }
 
-/** What an older version left stays for as long as any page of this site is open: it may be one of that version. */
+/** What an older version left stays for as long as any page of this site is open: it may be one of that version. What a newer one is
+    laying in, or has laid in and waits with, is not old. */
 async function tidyUp(): Promise<void> {
+  if (self.registration.installing || self.registration.waiting) return
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (open.length === 0) await forgetOthers(plan)
 }

@@ -338,6 +338,24 @@ fn what_was_merged_stays_merged_when_its_stage_is_generated_again() {
 }
 
 #[test]
+fn a_namesake_of_a_merged_rider_keeps_the_own_row_when_the_stage_is_generated_again() {
+    let father = || Rider { name: "U. Tamm", class: "A", born: 1970, gender: Gender::Male, total: 12 };
+    let son = || Rider { born: 1999, total: 10, ..father() };
+    // the number goes with the place in the list here
+    let numbers = Choices::from([(("u-tamm-a".to_owned(), Field::RacingNumber), Choice::New)]);
+    for namesakes in [[father(), son()], [son(), father()]] {
+        // by the first stage the row is the father's, whoever stands first in the second
+        let known = run(&BTreeMap::new(), 0, &[father()], &Choices::new()).unwrap().standings;
+        let both = run(&known, 1, &namesakes, &numbers).unwrap().standings;
+        let mut all = run(&both, 2, &[Rider { name: "Uku Tamm", ..father() }], &Choices::new()).unwrap().standings;
+        let merged = merge(&all.remove("u-tamm-a").unwrap(), &all["uku-tamm-a"]).unwrap();
+        all.insert(merged.id.clone(), merged);
+        assert_eq!(all.values().map(|row| (row.birth_year, row.results.len())).collect::<Vec<_>>(), [(1999, 1), (1970, 3)]);
+        assert_eq!(run(&all, 1, &namesakes, &Choices::new()).unwrap().standings, all);
+    }
+}
+
+#[test]
 fn a_title_is_the_location_or_the_title_and_the_day() {
     assert_eq!(title(Some("Sigulda"), "3. posms", date(2026, 6, 6)), "Sigulda 06.06");
     assert_eq!(title(Some(" "), "3. posms", date(2026, 12, 24)), "3. posms 12.24");

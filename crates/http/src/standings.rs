@@ -118,7 +118,7 @@ async fn merge(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Takes a standing away. Generating its stages again brings it back.
+/// Takes a standing away. Generating its stages again brings it back, as long as they are not published.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
     params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")),

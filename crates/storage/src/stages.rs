@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType};
 
 use crate::codec::{micros, name, named, narrow, numbered, numbers, parsed, time};
 use crate::tables::{championships, institutions, sponsors, stage_classes, stage_documents, stages};
@@ -347,9 +347,10 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
     Ok(competitions)
 }
 
-/// Takes hold of a stage until the transaction ends.
+/// Takes hold of a stage until the transaction ends. Rows that only name it are written meanwhile: a write that waited for every stage
+/// it names would hold what it has against the order.
 pub async fn hold(tx: &crate::Transaction, stage: StageId) -> Result<Held, Error> {
-    let row = stages::Entity::find_by_id(stage.0).lock_exclusive().one(tx).await?;
+    let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
     let row = row.ok_or_else(|| Error::Query(format!("there is no stage {stage}")))?;
     Ok(Held { stage, last_change: row.last_change, results_status: named(&row.results_status)? })
 }

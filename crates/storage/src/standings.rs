@@ -6,7 +6,7 @@ use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::{Club, Gender};
 use domain::results::Status;
 use domain::standings::EntryStatus;
-use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{name, named, narrow, parsed};
@@ -82,7 +82,7 @@ pub async fn heading(on: &impl Connection, championship: ChampionshipId) -> Resu
 /// The same, held until the transaction ends: nobody else changes these standings meanwhile. Of what a transaction holds it comes
 /// last, after the stages.
 pub async fn hold(tx: &Transaction, championship: ChampionshipId) -> Result<Heading, Error> {
-    read_heading(championships::Entity::find_by_id(championship.0).lock_exclusive().one(tx).await?, championship)
+    read_heading(championships::Entity::find_by_id(championship.0).lock(LockType::NoKeyUpdate).one(tx).await?, championship)
 }
 
 fn read_heading(row: Option<championships::Model>, championship: ChampionshipId) -> Result<Heading, Error> {

@@ -495,7 +495,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a standing away. Generating its stages again brings it back. */
+        /** Takes a standing away. Generating its stages again brings it back, as long as they are not published. */
         delete: operations["deleteStanding"];
         options?: never;
         head?: never;

@@ -7,7 +7,6 @@ import { paths } from '../lib/paths'
 import { admin } from '../testing/people'
 import { renderRoutes, serve } from '../testing/render'
 import { aStage } from '../testing/stage'
-import { BeingBuilt } from './error-screens'
 import { offlineScreens } from './offline-screens'
 import { createRoutes } from './router'
 
@@ -113,8 +112,8 @@ describe('a screen whose address opens offline', () => {
     const { pathname } = new URL(address, 'https://this.site')
     expect(opensOffline(pathname)).toBe(true)
     const route = matchRoutes(routes, pathname)?.at(-1)?.route
-    const loaded: unknown[] = [...Object.values(offlineScreens), BeingBuilt]
-    expect(loaded).toContain(route?.Component ?? (typeof route?.lazy === 'object' && route.lazy.Component))
+    const loaded: unknown[] = Object.values(offlineScreens)
+    expect(loaded).toContain(typeof route?.lazy === 'object' && route.lazy.Component)
   })
 
   test('is a judge’s', () => {

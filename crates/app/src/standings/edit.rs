@@ -99,7 +99,7 @@ pub async fn merge(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i6
     .await
 }
 
-/// Takes a standing away. Generating its stages again brings it back.
+/// Takes a standing away. Generating its stages again brings it back, as long as they are not published.
 pub async fn delete(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, standing: String) -> Result<(), Error> {
     edit(app, caller, path, seen, move |tx, edit| {
         Box::pin(async move {

@@ -25,7 +25,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
     let published = season.stages.iter().filter(|stage| heading.is_published && stage.results_status == ResultsStatus::StandingsPublished);
     let of = published.map(|stage| stage.id).collect();
     let rows = rows(&view, &season, &of).await?;
-    Ok(standings(&season, heading, &rows, |placed| row(&placed)))
+    Ok(standings(&season, heading, &of, &rows, |placed| row(&placed)))
 }
 
 /// The standings as the office sees them, also before they are published.
@@ -33,13 +33,14 @@ pub async fn find_in_full(app: &App, caller: &Caller, path: &ChampionshipPath) -
     let view = app.storage.snapshot().await?;
     let season = Season::enter(&view, caller, path, Action::ViewStandingsInFull).await?;
     let heading = storage::standings::heading(&view, season.championship.id).await?;
-    let rows = rows(&view, &season, &season.stages.iter().map(|stage| stage.id).collect()).await?;
+    let of = season.stages.iter().map(|stage| stage.id).collect();
+    let rows = rows(&view, &season, &of).await?;
     let mut names: BTreeMap<ParticipantId, String> = BTreeMap::new();
     for (_, stage) in season.columns() {
         let registered = storage::registration::list(&view, stage.id).await?;
         names.extend(registered.into_iter().map(|registration| (registration.participant.id, registration.participant.name)));
     }
-    Ok(standings(&season, heading, &rows, |placed| SecretaryStandingRow {
+    Ok(standings(&season, heading, &of, &rows, |placed| SecretaryStandingRow {
         public: row(&placed),
         birth_year: placed.standing.birth_year,
         gender: placed.standing.gender,
@@ -56,13 +57,21 @@ async fn rows(on: &impl Connection, season: &Season, of: &BTreeSet<StageId>) -> 
     Ok(rows.filter(|row| !row.results.is_empty()).collect())
 }
 
-fn standings<R>(season: &Season, heading: Heading, rows: &[StandingPosition], row: impl Fn(Placed<'_>) -> R) -> Standings<R> {
+fn standings<R>(
+    season: &Season,
+    heading: Heading,
+    of: &BTreeSet<StageId>,
+    rows: &[StandingPosition],
+    row: impl Fn(Placed<'_>) -> R,
+) -> Standings<R> {
     let settings = &season.championship.settings;
     let mut by_group: BTreeMap<&str, Vec<StandingPosition>> = BTreeMap::new();
     for row in rows {
         by_group.entry(&row.group).or_default().push(row.clone());
     }
     let columns: Vec<_> = season.columns().collect();
+    // a stage whose entries aren't shown is missed by nobody: else its approval alone would put the dropped ones back for everyone
+    let counted = columns.iter().filter(|(_, stage)| of.contains(&stage.id)).count();
     let groups = in_order(settings, by_group.keys().copied())
         .into_iter()
         .map(|name| {
@@ -72,7 +81,7 @@ fn standings<R>(season: &Season, heading: Heading, rows: &[StandingPosition], ro
                 women: WomenGroup::named(name).is_some(),
                 bg_color: class.and_then(|class| class.bg_color.clone()),
                 border_color: class.and_then(|class| class.border_color.clone()),
-                rows: rank_group(&by_group[name], columns.len(), heading.is_final).into_iter().map(&row).collect(),
+                rows: rank_group(&by_group[name], counted, heading.is_final).into_iter().map(&row).collect(),
             }
         })
         .collect();

@@ -1,7 +1,7 @@
 //! Rides that another phone brings: signed by the phone that recorded them, recorded in the name and with the rights of its judge.
 
 use app::accounts::Client;
-use app::judging::{self, DeviceIn, EntriesIn, EntriesOut, Outcome, ParcelIn};
+use app::judging::{self, DeviceIn, EntriesIn, EntriesOut, EntryIn, Outcome, ParcelIn};
 use app::{Caller, Error};
 use domain::ids::JudgeLinkId;
 use jiff::{SignedDuration, Timestamp};
@@ -95,6 +95,14 @@ on_both! {
         let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &rides);
         let expected = [(Outcome::Rejected, Some("not-your-section")), (Outcome::Accepted, None)];
         assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, expected);
+    }
+
+    async fn a_judge_types_no_card_even_when_the_office_brings_it(federation: Federation) {
+        let phone = Phone::new(1);
+        federation.check_in(Role::Judge, &phone).await;
+        let card = EntryIn { from_card: true, ..federation.entry(1, 1, 1, 0) };
+        let parcel = phone.parcel(&Federation::classic(), None, &[card]);
+        assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, [(Outcome::Rejected, Some("card-not-allowed"))]);
     }
 
     async fn a_leaked_link_brings_in_nothing_that_it_made_up(federation: Federation) {

@@ -1,5 +1,7 @@
 //! From approved results to published standings.
 
+use std::time::Duration;
+
 use app::championships::ChampionshipPath;
 use app::results::{self, NewPenaltyIn};
 use app::standings::{self, ChoiceIn, ChoicesIn, PositionsIn, SecretaryStandingRow, Standings, StandingsKind};
@@ -7,7 +9,8 @@ use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
 use domain::judging::EventName;
 use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
-use testkit::{Federation, Role, on_both};
+use testkit::{Database, Federation, Role, Start as _, on_both};
+use tokio::sync::oneshot;
 use uuid::Uuid;
 
 fn cup() -> ChampionshipPath {
@@ -172,6 +175,25 @@ on_both! {
         assert!(matches!(stale.unwrap_err(), Error::Changed));
     }
 
+    async fn a_stage_that_is_only_approved_moves_nobody_in_the_published_standings(federation: Federation) {
+        let secretary = generated(&federation).await;
+        for path in [Federation::classic(), Federation::open_free()] {
+            standings::publish(&federation.app, &secretary, &path).await.unwrap();
+        }
+        let version = office(&federation).await.version;
+        standings::set_positions(&federation.app, &secretary, &cup(), version, PositionsIn { r#final: true }).await.unwrap();
+        let shown = async || {
+            let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
+            let rows = public.groups.into_iter().flat_map(|group| group.rows);
+            rows.map(|row| (row.id, row.position, row.total_minus_worst)).collect::<Vec<_>>()
+        };
+        let before = shown().await;
+        assert_eq!(before[0].2, Some(20));
+        federation.database.execute("UPDATE stages SET is_published = TRUE, results_status = 'approved' WHERE slug = 'hidden'").await;
+        assert_eq!(office(&federation).await.stages.len(), 3);
+        assert_eq!(shown().await, before);
+    }
+
     async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
         federation.ride_all().await;
         ride_open_free(&federation).await;
@@ -282,4 +304,39 @@ on_both! {
         assert_eq!((place.standing.as_str(), place.position, place.of, place.total), ("braucejs-nr6-b", 1, 2, 20));
         assert!(matches!(results::own(&federation.app, &Caller::visitor()).await.unwrap_err(), Error::SignInRequired));
     }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn standings_are_written_while_another_server_holds_a_stage_that_they_name() {
+    let federation = Federation::start(Database::postgres().await).await;
+    federation.ride_all().await;
+    ride_open_free(&federation).await;
+    let secretary = approve(&federation, &Federation::classic()).await;
+    approve(&federation, &Federation::open_free()).await;
+    standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+
+    // it may wait for the next stage of its own, which is held here
+    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+    let another = storage::Writer::start(federation.database.reopen().await.storage);
+    let (holds, held) = oneshot::channel();
+    let (release, released) = oneshot::channel::<()>();
+    let holding = tokio::spawn(async move {
+        let job = another.write_holding(storage::Holds::Stage(stage), move |tx| {
+            Box::pin(async move {
+                storage::stages::hold(tx, stage).await?;
+                holds.send(()).unwrap();
+                drop(released.await);
+                Ok::<_, storage::Error>(())
+            })
+        });
+        job.await
+    });
+    held.await.unwrap();
+    // the second stage's rows are those of the first, whose entries are written anew
+    let open_free = Federation::open_free();
+    let generating = standings::generate(&federation.app, &secretary, &open_free, ChoicesIn::default());
+    tokio::time::timeout(Duration::from_secs(20), generating).await.unwrap().unwrap();
+    release.send(()).unwrap();
+    holding.await.unwrap().unwrap();
 }

@@ -163,8 +163,8 @@ struct Generation<'a> {
     standings: BTreeMap<String, StandingPosition>,
     /// The rows that have this stage's entry already: two riders of one name are two rows.
     taken: BTreeSet<String>,
-    /// Where this stage's entries were merged to, by the standing that they were generated for.
-    merged: BTreeMap<String, String>,
+    /// Where this stage's entries were merged to and whose they are, by the standing that they were generated for.
+    merged: BTreeMap<String, (String, ParticipantId)>,
     differences: Vec<Difference>,
 }
 
@@ -174,7 +174,7 @@ impl<'a> Generation<'a> {
         let of_stage = existing.values().flat_map(|standing| standing.results.iter().map(move |result| (standing, result)));
         let merged = of_stage
             .filter(|(_, result)| result.order == stage.order)
-            .filter_map(|(standing, result)| Some((result.merged_from.clone()?, standing.id.clone())))
+            .filter_map(|(standing, result)| Some((result.merged_from.clone()?, (standing.id.clone(), result.participant.clone()))))
             .collect();
         let mut standings = existing.clone();
         for standing in standings.values_mut() {
@@ -184,11 +184,14 @@ impl<'a> Generation<'a> {
         Self { stage, choices, standings, taken: BTreeSet::new(), merged, differences: Vec::new() }
     }
 
-    /// Of riders of one name the one whose row stands already comes first, so that it is found by its year of birth.
+    /// Of riders of one name the one whose row stands already comes first, so that it is found by its year of birth, or was merged into
+    /// another, where it is found by whose it is.
     fn in_order<'b>(&self, riders: &'b [Approved]) -> Vec<&'b Approved> {
         let is_another = |rider: &Approved| {
-            let known = self.standings.get(&StandingPosition::id_of(&rider.participant.name, &rider.participant.racing_class));
-            known.is_some_and(|known| known.birth_year != rider.participant.birth_date.year())
+            let id = StandingPosition::id_of(&rider.participant.name, &rider.participant.racing_class);
+            let is_known = self.standings.get(&id).map(|known| known.birth_year == rider.participant.birth_date.year());
+            let is_merged = self.merged.get(&id).map(|(_, participant)| *participant == rider.participant.id);
+            is_merged.or(is_known) == Some(false)
         };
         let mut riders: Vec<_> = riders.iter().collect();
         riders.sort_by_key(|rider| (is_another(rider), &rider.participant.id));
@@ -200,9 +203,11 @@ impl<'a> Generation<'a> {
         let own = self.id_of(&rider.participant, group);
         let mut result = result(self.stage, rider, points);
         // the row of a merged entry is somebody else's by name, as a secretary knows
-        if let Some(into) = self.merged.get(&own).and_then(|id| self.standings.get_mut(id)) {
-            result.merged_from = Some(own);
+        if let Some(into) = self.merged.get(&own).and_then(|(id, _)| self.standings.get_mut(id)) {
+            result.merged_from = Some(own.clone());
             into.put(result);
+            // a namesake has another row, else this entry would be replaced by theirs
+            self.taken.insert(own);
             return into.id.clone();
         }
         let fresh = fresh(&own, rider, group, ref_original);

@@ -114,7 +114,11 @@ test('the first version to be laid in reloads nothing', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a browser that refuses the worker leaves the app to the network', async () => {
-  workers.register.mockRejectedValueOnce(new DOMException('private', 'SecurityError'))
+test.each([
+  ['refuses the worker', () => Promise.reject(new DOMException('private', 'SecurityError'))],
+  ['has none to give', () => Promise.resolve(undefined)],
+])('a browser that %s leaves the app to the network', async (_, register) => {
+  workers.register.mockImplementationOnce(register)
+  // a failure that nobody hears fails the run
   await expect(open()).resolves.toBeUndefined()
 })

@@ -1,6 +1,7 @@
 // Which view of the day is shown: in the address, so that a reload comes back to it.
 
 import { useSearchParams } from 'react-router'
+import { withParam } from '../../../lib/with-param'
 
 export const VIEWS = ['judge', 'table', 'ranking'] as const
 export type View = (typeof VIEWS)[number]
@@ -15,8 +16,5 @@ export function useView(): [view: View, show: (view: View) => void] {
 }
 
 export function withView(params: URLSearchParams, view: View): URLSearchParams {
-  const changed = new URLSearchParams(params)
-  if (view === 'judge') changed.delete('view')
-  else changed.set('view', view)
-  return changed
+  return withParam(params, 'view', view === 'judge' ? '' : view)
 }

@@ -64,7 +64,7 @@ export function Desk({
   useCheckIn(outbox.scope, picture)
   const lasting = useLastingMemory()
   useNewVersion(away === 'outdated' || picture.delivery === 'outdated')
-  useBusy(ride !== null || listOpen || naming || picture.delivery === 'sending')
+  useBusy(ride !== null || listOpen || naming || handing !== null || picture.delivery === 'sending')
   const begun = ride !== null && ride.events.length > 0
   useCloseWarning(picture.unsent > 0 || carried > 0 || begun)
 

@@ -19,8 +19,11 @@ const LOOKING: Scan = { kind: 'looking', progress: null, foreign: false }
 export function useScan(take: Parcels['take']) {
   const [scan, setScan] = useState<Scan>(LOOKING)
   const gathering = useRef(new Gathering())
+  // the camera goes on while a parcel is being kept: its codes must not make the same parcel once more
+  const whole = useRef(false)
   const onCode = useCallback(
     async (text: string) => {
+      if (whole.current) return
       const ours = gathering.current.take(text)
       const { progress } = gathering.current
       setScan((now) => {
@@ -30,9 +33,8 @@ export function useScan(take: Parcels['take']) {
         return { kind: 'looking', progress, foreign: false }
       })
       if (!ours || progress.missing.length > 0) return
-      const whole = gathering.current.whole()
-      gathering.current = new Gathering()
-      const result = await keep(await whole, take)
+      whole.current = true
+      const result = await keep(await gathering.current.whole(), take)
       if (result.kind === 'taken') vibrate.saved()
       setScan(result)
     },
@@ -40,6 +42,7 @@ export function useScan(take: Parcels['take']) {
   )
   const again = useCallback(() => {
     gathering.current = new Gathering()
+    whole.current = false
     setScan(LOOKING)
   }, [])
   return { scan, onCode, again }

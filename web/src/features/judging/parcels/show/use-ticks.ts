@@ -21,6 +21,5 @@ export function useTicks(everyMs: number) {
       setRunning(false)
       setTick((now) => Math.max(0, now + by))
     },
-    restart: () => setTick(0),
   }
 }
