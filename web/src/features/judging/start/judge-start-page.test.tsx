@@ -51,5 +51,6 @@ test('among several the one that was open last comes first', async () => {
     expect.stringMatching(/^3\. posms/),
     expect.stringMatching(/^1\. posms/),
     expect.stringMatching(/^2\. posms/),
+    'Judge without a competition',
   ])
 })
