@@ -33,6 +33,17 @@ pub(crate) async fn log_of_championship(
     Ok(storage::audit::append(tx, &entry(None, Some(user), timestamp, event, &data)).await?)
 }
 
+/// The same of what belongs to no championship.
+pub(crate) async fn log_of_office(
+    tx: &Transaction,
+    user: &User,
+    timestamp: Timestamp,
+    event: &str,
+    data: &serde_json::Value,
+) -> Result<(), Error> {
+    Ok(storage::audit::append(tx, &entry(None, Some(user), timestamp, event, data)).await?)
+}
+
 fn entry(stage: Option<StageId>, user: Option<&User>, timestamp: Timestamp, event: &str, data: &serde_json::Value) -> LogEntry {
     LogEntry {
         stage,

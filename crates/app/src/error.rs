@@ -4,9 +4,12 @@ use domain::access::Refusal;
 use domain::ids::ParticipantId;
 use domain::registration::Duplicate;
 use domain::standings::NotMergeable;
+use domain::typed::Fault;
 use storage::Unique;
 
+use crate::championships::ChampionshipSettings;
 use crate::results::SecretaryResult;
+use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
 
 /// Why a use case did nothing.
@@ -75,6 +78,24 @@ pub enum Error {
     /// The edit was made from an older version; the row as it stands now.
     #[error("changed meanwhile by someone else")]
     Stale(Box<SecretaryResult>),
+    /// The edit was made from an older version; the championship as it stands now.
+    #[error("changed meanwhile by someone else")]
+    StaleChampionship(Box<ChampionshipSettings>),
+    /// The edit was made from an older version; the stage as it stands now.
+    #[error("changed meanwhile by someone else")]
+    StaleStage(Box<StageSettings>),
+    /// What a stage lacks before everyone may see it.
+    #[error("the stage can't be published yet")]
+    NotPublishable(Vec<FieldError>),
+    /// Rides were recorded at the stage: everyone has seen it.
+    #[error("rides were recorded at the stage")]
+    StageHasRides,
+    /// The change would lose rides or make their scores mean something else.
+    #[error("the change would lose what was recorded")]
+    ChangeLosesEntries(Box<StageChange>),
+    /// The change does something to results, and nobody has said that it is meant.
+    #[error("the change must be confirmed")]
+    ChangeUnconfirmed(Box<StageChange>),
     /// What is edited has been changed by someone else.
     #[error("changed meanwhile")]
     Changed,
@@ -151,9 +172,37 @@ pub struct FieldError {
 }
 
 impl Error {
+    /// Everything that is wrong with a form.
+    pub(crate) fn typed(faults: Vec<(String, Fault)>) -> Self {
+        Self::Invalid(faults.into_iter().map(|(field, fault)| FieldError::typed(field, fault)).collect())
+    }
+
+    pub(crate) fn not_publishable(lacking: Vec<(String, Fault)>) -> Self {
+        Self::NotPublishable(lacking.into_iter().map(|(field, fault)| FieldError::typed(field, fault)).collect())
+    }
+
     /// One wrong field.
     pub fn invalid(field: impl Into<String>, code: &'static str, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError { field: field.into(), code, message: message.into() }])
+    }
+}
+
+impl FieldError {
+    /// What is wrong with a field of a form.
+    pub(crate) fn typed(field: impl Into<String>, fault: Fault) -> Self {
+        let (code, message) = match fault {
+            Fault::Empty => ("required", "can't be empty".to_owned()),
+            Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
+            Fault::TooMany(most) => ("too-many", format!("must be at most {most}")),
+            Fault::Format => ("format", "can't be written like that".to_owned()),
+            Fault::Unknown => ("unknown", "is not known".to_owned()),
+            Fault::Twice => ("twice", "stands there already".to_owned()),
+            Fault::TooLate => ("too-late", "is too late".to_owned()),
+            Fault::TooEarly => ("too-early", "is too early".to_owned()),
+            Fault::OutOfRange(least, most) => ("out-of-range", format!("must be from {least} to {most}")),
+            Fault::LowContrast => ("low-contrast", "can carry neither dark nor white letters".to_owned()),
+        };
+        Self { field: field.into(), code, message }
     }
 }
 

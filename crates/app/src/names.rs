@@ -65,6 +65,18 @@ names! {
         "previous" Previous,
         "new" New,
     }
+    /// What changing a stage would do. The first four are refused.
+    StageConsequenceKind {
+        "approved" Approved,
+        "formatOfRides" FormatOfRides,
+        "classWithRiders" ClassWithRiders,
+        "ridesLost" RidesLost,
+        "classRenamed" ClassRenamed,
+        "unfinished" Unfinished,
+        "finished" Finished,
+        "orderOfClasses" OrderOfClasses,
+        "gateValues" GateValues,
+    }
     /// What is odd about a ride.
     Oddity {
         "skipped" Skipped,
@@ -100,6 +112,7 @@ mod tests {
     fn the_api_documents_the_names_that_the_rules_write() {
         use judging::EventName as Event;
         use stages::ResultsStatus as Results;
+        use stages::change::Kind;
         assert_eq!(documented::<super::Format>(), written(&[stages::Format::Classic, stages::Format::OpenFree]));
         let all = [Results::InProgress, Results::Approved, Results::StandingsGenerated, Results::StandingsPublished];
         assert_eq!(documented::<super::ResultsStatus>(), written(&all));
@@ -108,6 +121,18 @@ mod tests {
         let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];
         assert_eq!(documented::<super::ParticipantStatus>(), written(&all));
         assert_eq!(documented::<super::Oddity>(), written(&[judging::Oddity::Skipped, judging::Oddity::OutOfOrder]));
+        let all = [
+            Kind::Approved,
+            Kind::FormatOfRides,
+            Kind::ClassWithRiders,
+            Kind::RidesLost,
+            Kind::ClassRenamed,
+            Kind::Unfinished,
+            Kind::Finished,
+            Kind::OrderOfClasses,
+            Kind::GateValues,
+        ];
+        assert_eq!(documented::<super::StageConsequenceKind>(), written(&all));
         let all = [
             Event::JudgeAddPointsA,
             Event::JudgeAddPointsB,

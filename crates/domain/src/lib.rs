@@ -6,6 +6,7 @@
 
 pub mod access;
 pub mod championships;
+mod colour;
 pub mod ids;
 pub mod judging;
 mod language;
@@ -15,6 +16,7 @@ pub mod ruleset;
 pub mod slug;
 pub mod stages;
 pub mod standings;
+pub mod typed;
 
 pub use language::Language;
 pub use ruleset::Ruleset;

@@ -49,9 +49,34 @@ pub fn slug(text: &str) -> String {
     slug
 }
 
+/// The slug of a name that nobody else has: with -2, -3 … behind it, if it must. A name without a letter of ASCII has `otherwise`.
+pub fn free(name: &str, otherwise: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let whole = slug(name);
+    // what stands in an address is read aloud and printed
+    let short = whole.get(..MOST).unwrap_or(&whole).trim_end_matches('-');
+    let slug = if short.is_empty() { otherwise } else { short };
+    if !is_taken(slug) {
+        return slug.to_owned();
+    }
+    let numbered = (2u32..).map(|number| format!("{slug}-{number}"));
+    numbered.into_iter().find(|slug| !is_taken(slug)).unwrap_or_default()
+}
+
+/// The most characters that a name gives to an address.
+const MOST: usize = 80;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slug_that_is_taken_gets_a_number() {
+        let taken = ["kauss", "kauss-2", "stage"];
+        let free = |name: &str| free(name, "stage", |slug| taken.contains(&slug));
+        assert_eq!((free("Kauss").as_str(), free("Kauss 3").as_str()), ("kauss-3", "kauss-3"));
+        assert_eq!((free("Кубок").as_str(), free("Šķēršļi").as_str()), ("stage-2", "skersli"));
+        assert_eq!(free(&"abc ".repeat(60)).len(), 80 - 1, "no dash at the end");
+    }
 
     #[test]
     fn a_slug_is_lower_case_ascii_with_single_dashes() {

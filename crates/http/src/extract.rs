@@ -78,6 +78,27 @@ impl FromRequestParts<Context> for ChampionshipPath {
     }
 }
 
+/// The slug of an institution's address.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct OfInstitution {
+    /// The institution's slug.
+    institution: String,
+}
+
+/// An institution's address.
+pub struct InstitutionSlug(pub String);
+
+impl FromRequestParts<Context> for InstitutionSlug {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
+        let PathIn(OfInstitution { institution }) = PathIn::from_request_parts(parts, context).await?;
+        check_slugs(&[&institution], "institution")?;
+        Ok(Self(institution))
+    }
+}
+
 /// What can't be a slug is nobody's address, and not worth asking the database for.
 fn check_slugs(slugs: &[&str], what: &'static str) -> Result<(), Problem> {
     let is_slug = |text: &&str| !text.is_empty() && text.len() <= 200 && domain::slug::slug(text) == **text;

@@ -9,6 +9,7 @@ use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, R
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
+use crate::problem::OfficeProblem;
 use crate::{Problem, ProblemField};
 
 /// The reference's own pages style themselves.
@@ -24,6 +25,7 @@ pub fn document() -> OpenApi {
     let problem = ComponentsBuilder::new()
         .schema_from::<Problem>()
         .schema_from::<ProblemField>()
+        .schema_from::<OfficeProblem>()
         .schema_from::<DifferentData>()
         .schema_from::<app::names::StandingField>()
         .build();

@@ -2,7 +2,9 @@
 
 use std::num::NonZeroU32;
 
+use app::championships::ChampionshipSettings;
 use app::results::SecretaryResult;
+use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
 use app::{Error, FieldError};
 use axum::Json;
@@ -19,7 +21,8 @@ use utoipa::ToSchema;
 pub struct Problem {
     /// `urn:zerodab:problem:` and the code.
     #[serde(rename = "type")]
-    pub kind: String,
+    #[schema(value_type = String)]
+    pub kind: Box<str>,
     /// The status in words.
     pub title: &'static str,
     /// The HTTP status.
@@ -41,10 +44,31 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current: Option<Box<SecretaryResult>>,
+    /// Of an edit of a championship or a stage: what stands now, or what the edit would do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub office: Option<Box<OfficeProblem>>,
     /// Of what was tried too often: seconds to wait.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, required = false, value_type = u32)]
     pub retry_after: Option<NonZeroU32>,
+}
+
+/// What an edit of a championship or a stage met.
+#[derive(Debug, Default, Serialize, ToSchema)]
+pub struct OfficeProblem {
+    /// Of a stale edit: the championship as it stands now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub championship: Option<ChampionshipSettings>,
+    /// Of a stale edit: the stage as it stands now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub stage: Option<StageSettings>,
+    /// Of an edit of a stage that is refused or must be confirmed: what it would do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub change: Option<StageChange>,
 }
 
 /// One wrong field.
@@ -62,7 +86,7 @@ impl Problem {
     /// A problem with this status and code.
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
         Self {
-            kind: format!("urn:zerodab:problem:{code}"),
+            kind: format!("urn:zerodab:problem:{code}").into(),
             title: status.canonical_reason().unwrap_or("Error"),
             status: status.as_u16(),
             code,
@@ -70,6 +94,7 @@ impl Problem {
             errors: Box::default(),
             differences: Box::default(),
             current: None,
+            office: None,
             retry_after: None,
         }
     }
@@ -80,10 +105,23 @@ impl Problem {
     }
 
     fn of_fields(status: StatusCode, fields: Vec<FieldError>) -> Self {
+        Self::with_fields(status, "invalid", fields)
+    }
+
+    fn of_office(status: StatusCode, code: &'static str, detail: String, office: OfficeProblem) -> Self {
+        Self { office: Some(Box::new(office)), ..Self::new(status, code, detail) }
+    }
+
+    fn of_change(code: &'static str, detail: String, change: StageChange) -> Self {
+        let office = OfficeProblem { change: Some(change), ..OfficeProblem::default() };
+        Self::of_office(StatusCode::CONFLICT, code, detail, office)
+    }
+
+    fn with_fields(status: StatusCode, code: &'static str, fields: Vec<FieldError>) -> Self {
         let told: Vec<_> = fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
         let errors =
             fields.into_iter().map(|error| ProblemField { field: error.field, code: error.code, message: error.message }).collect();
-        Self { errors, ..Self::new(status, "invalid", told.join("; ")) }
+        Self { errors, ..Self::new(status, code, told.join("; ")) }
     }
 }
 
@@ -118,6 +156,18 @@ impl From<Error> for Problem {
             Error::NotFound(_) => Self::new(StatusCode::NOT_FOUND, "not-found", detail),
             Error::Invalid(fields) => Self::of_fields(StatusCode::UNPROCESSABLE_ENTITY, fields),
             Error::Stale(current) => Self { current: Some(current), ..Self::new(StatusCode::PRECONDITION_FAILED, "stale", detail) },
+            Error::StaleChampionship(current) => {
+                let office = OfficeProblem { championship: Some(*current), ..OfficeProblem::default() };
+                Self::of_office(StatusCode::PRECONDITION_FAILED, "stale", detail, office)
+            }
+            Error::StaleStage(current) => {
+                let office = OfficeProblem { stage: Some(*current), ..OfficeProblem::default() };
+                Self::of_office(StatusCode::PRECONDITION_FAILED, "stale", detail, office)
+            }
+            Error::NotPublishable(fields) => Self::with_fields(StatusCode::CONFLICT, "not-publishable", fields),
+            Error::StageHasRides => Self::new(StatusCode::CONFLICT, "stage-has-rides", detail),
+            Error::ChangeLosesEntries(change) => Self::of_change("change-loses-entries", detail, *change),
+            Error::ChangeUnconfirmed(change) => Self::of_change("change-unconfirmed", detail, *change),
             Error::AlreadyApproved => Self::new(StatusCode::CONFLICT, "already-approved", detail),
             Error::NotAllFinished(riders) => {
                 let errors = riders

@@ -2,11 +2,12 @@
 
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, InstitutionId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType};
+use uuid::Uuid;
 
 use crate::codec::narrow;
-use crate::tables::{championship_classes, championships, institutions};
-use crate::{Connection, Error};
+use crate::tables::{championship_classes, championships, institutions, stages};
+use crate::{Connection, Error, Transaction};
 
 /// A federation or club that owns championships.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub struct Institution {
     pub name: String,
     /// Two-letter country code.
     pub country: String,
+    /// Counts edits.
+    pub version: i64,
 }
 
 /// A season's series of stages.
@@ -38,6 +41,27 @@ pub struct Championship {
     pub is_published: bool,
     /// What its standings are made of.
     pub settings: ChampionshipSettings,
+    /// Counts edits.
+    pub version: i64,
+}
+
+/// A championship as the list of its institution shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Overview {
+    /// Whose it is.
+    pub institution: InstitutionId,
+    /// Its name in addresses.
+    pub slug: String,
+    /// Its name.
+    pub display_name: String,
+    /// The year.
+    pub season: i16,
+    /// Its standings are public.
+    pub is_published: bool,
+    /// How many stages it has.
+    pub stages: usize,
+    /// How many of them everyone may see.
+    pub published_stages: usize,
 }
 
 /// Adds an institution.
@@ -47,18 +71,34 @@ pub async fn insert_institution(on: &impl Connection, institution: &Institution)
         slug: Set(institution.slug.clone()),
         name: Set(institution.name.clone()),
         country: Set(institution.country.clone()),
+        version: Set(institution.version),
     };
     institutions::Entity::insert(row).exec_without_returning(on).await?;
     Ok(())
 }
 
+/// Writes an institution's name and country. Its version grows by one.
+pub async fn update_institution(on: &impl Connection, institution: &Institution) -> Result<(), Error> {
+    institutions::Entity::update_many()
+        .col_expr(institutions::Column::Name, institution.name.as_str().into())
+        .col_expr(institutions::Column::Country, institution.country.as_str().into())
+        .col_expr(institutions::Column::Version, (institution.version + 1).into())
+        .filter(institutions::Column::Id.eq(institution.id.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// The institution of a slug, held until the transaction ends: nobody else changes it or adds to it meanwhile.
+pub async fn hold_institution(tx: &Transaction, slug: &str) -> Result<Option<Institution>, Error> {
+    let row = institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).lock(LockType::NoKeyUpdate).one(tx).await?;
+    Ok(row.map(institution))
+}
+
 /// All institutions, by name.
 pub async fn institutions(on: &impl Connection) -> Result<Vec<Institution>, Error> {
     let rows = institutions::Entity::find().order_by_asc(institutions::Column::Name).all(on).await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| Institution { id: InstitutionId(row.id), slug: row.slug, name: row.name, country: row.country })
-        .collect())
+    Ok(rows.into_iter().map(institution).collect())
 }
 
 /// Adds a championship with its classes; the institution stands already.
@@ -73,11 +113,33 @@ pub async fn insert(on: &impl Connection, championship: &Championship) -> Result
         has_team_competition: Set(championship.settings.has_team_competition),
         has_club_standings: Set(championship.settings.has_club_standings),
         has_women_classes: Set(championship.settings.has_women_classes),
-        version: Set(1),
+        version: Set(championship.version),
         standings_final: Set(false),
         standings_version: Set(0),
     };
     championships::Entity::insert(row).exec_without_returning(on).await?;
+    insert_classes(on, championship).await
+}
+
+/// Writes a championship as it is now, with its classes. Its version grows by one.
+pub async fn update(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
+    use championships::Column::{DisplayName, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug, Version};
+    championships::Entity::update_many()
+        .col_expr(Slug, championship.slug.as_str().into())
+        .col_expr(DisplayName, championship.display_name.as_str().into())
+        .col_expr(Season, i64::from(championship.season).into())
+        .col_expr(HasTeamCompetition, championship.settings.has_team_competition.into())
+        .col_expr(HasClubStandings, championship.settings.has_club_standings.into())
+        .col_expr(HasWomenClasses, championship.settings.has_women_classes.into())
+        .col_expr(Version, (championship.version + 1).into())
+        .filter(Id.eq(championship.id.0))
+        .exec(on)
+        .await?;
+    championship_classes::Entity::delete_many().filter(championship_classes::Column::ChampionshipId.eq(championship.id.0)).exec(on).await?;
+    insert_classes(on, championship).await
+}
+
+async fn insert_classes(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
     for class in &championship.settings.classes {
         let row = championship_classes::ActiveModel {
             championship_id: Set(championship.id.0),
@@ -90,6 +152,32 @@ pub async fn insert(on: &impl Connection, championship: &Championship) -> Result
         championship_classes::Entity::insert(row).exec_without_returning(on).await?;
     }
     Ok(())
+}
+
+/// All championships, the latest season first.
+pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
+    let rows = championships::Entity::find()
+        .order_by_desc(championships::Column::Season)
+        .order_by_asc(championships::Column::DisplayName)
+        .order_by_asc(championships::Column::Id)
+        .all(on)
+        .await?;
+    let columns = [stages::Column::ChampionshipId, stages::Column::IsPublished];
+    let held: Vec<(Uuid, bool)> = stages::Entity::find().select_only().columns(columns).into_tuple().all(on).await?;
+    rows.into_iter()
+        .map(|row| {
+            let own = || held.iter().filter(|(championship, _)| *championship == row.id);
+            Ok(Overview {
+                stages: own().count(),
+                published_stages: own().filter(|(_, is_published)| *is_published).count(),
+                institution: InstitutionId(row.institution_id),
+                slug: row.slug,
+                display_name: row.display_name,
+                season: narrow(row.season)?,
+                is_published: row.is_published,
+            })
+        })
+        .collect()
 }
 
 /// The championship at an address.
@@ -123,12 +211,7 @@ async fn whole(on: &impl Connection, institution: institutions::Model, row: cham
         .await?;
     Ok(Championship {
         id: ChampionshipId(row.id),
-        institution: Institution {
-            id: InstitutionId(institution.id),
-            slug: institution.slug,
-            name: institution.name,
-            country: institution.country,
-        },
+        institution: self::institution(institution),
         slug: row.slug,
         display_name: row.display_name,
         season: narrow(row.season)?,
@@ -139,7 +222,12 @@ async fn whole(on: &impl Connection, institution: institutions::Model, row: cham
             has_women_classes: row.has_women_classes,
             classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
         },
+        version: row.version,
     })
+}
+
+fn institution(row: institutions::Model) -> Institution {
+    Institution { id: InstitutionId(row.id), slug: row.slug, name: row.name, country: row.country, version: row.version }
 }
 
 fn class(row: championship_classes::Model) -> Result<ChampionshipClass, Error> {

@@ -5,14 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
 use jiff::Timestamp;
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType};
+use sea_orm::{
+    ActiveValue::NotSet, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType,
+};
 
 use crate::codec::{micros, name, named, narrow, numbered, numbers, parsed, time};
 use crate::tables::{championships, institutions, sponsors, stage_classes, stage_documents, stages};
 use crate::{Connection, Error};
 
+pub use domain::stages::{Description, Sponsor};
+
 /// One competition day.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a column of its own")]
 pub struct Stage {
     /// Its id.
     pub id: StageId,
@@ -62,28 +67,10 @@ pub struct Stage {
     pub sponsors: Vec<Sponsor>,
     /// Its documents by name, as `regulation.pdf`, each with its key in the file store.
     pub documents: BTreeMap<String, String>,
-}
-
-/// A text in three languages; empty where there is none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Description {
-    /// Latvian.
-    pub lv: String,
-    /// Estonian.
-    pub et: String,
-    /// English.
-    pub en: String,
-}
-
-/// Who is thanked under the results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sponsor {
-    /// The name, shown on hover.
-    pub name: String,
-    /// Address of the logo.
-    pub logo: String,
-    /// Where the logo leads.
-    pub url: String,
+    /// Everyone could see it once: its address stays as it is.
+    pub has_been_public: bool,
+    /// Counts edits.
+    pub version: i64,
 }
 
 /// A stage as the competitions list shows it.
@@ -152,7 +139,28 @@ impl Held {
 
 /// Adds a stage with its classes, sponsors and documents.
 pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
-    let row = stages::ActiveModel {
+    let row = stages::ActiveModel { last_change: Set(0), version: Set(stage.version), ..row(stage)? };
+    stages::Entity::insert(row).exec_without_returning(on).await?;
+    insert_lists(on, stage).await?;
+    for (name, file) in &stage.documents {
+        let row = stage_documents::ActiveModel { stage_id: Set(stage.id.0), name: Set(name.clone()), file: Set(file.clone()) };
+        stage_documents::Entity::insert(row).exec_without_returning(on).await?;
+    }
+    Ok(())
+}
+
+/// Writes a stage as it is now, with its classes and sponsors; how far its results are and its documents are written by themselves. Its
+/// version grows by one.
+pub async fn update(tx: &crate::Transaction, held: &Held, stage: &Stage) -> Result<(), Error> {
+    let now = stages::ActiveModel { version: Set(stage.version + 1), results_status: NotSet, ..row(stage)? };
+    stages::Entity::update(now).exec(tx).await?;
+    stage_classes::Entity::delete_many().filter(stage_classes::Column::StageId.eq(held.stage.0)).exec(tx).await?;
+    sponsors::Entity::delete_many().filter(sponsors::Column::StageId.eq(held.stage.0)).exec(tx).await?;
+    insert_lists(tx, stage).await
+}
+
+fn row(stage: &Stage) -> Result<stages::ActiveModel, Error> {
+    Ok(stages::ActiveModel {
         id: Set(stage.id.0),
         championship_id: Set(stage.championship.0),
         slug: Set(stage.slug.clone()),
@@ -179,10 +187,13 @@ pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
         description_lv: Set(stage.description.lv.clone()),
         description_et: Set(stage.description.et.clone()),
         description_en: Set(stage.description.en.clone()),
-        last_change: Set(0),
-        version: Set(1),
-    };
-    stages::Entity::insert(row).exec_without_returning(on).await?;
+        last_change: NotSet,
+        version: NotSet,
+        has_been_public: Set(stage.has_been_public || stage.is_published),
+    })
+}
+
+async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
     for class in &stage.classes {
         let row = stage_classes::ActiveModel {
             stage_id: Set(stage.id.0),
@@ -208,10 +219,6 @@ pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
             url: Set(sponsor.url.clone()),
         };
         sponsors::Entity::insert(row).exec_without_returning(on).await?;
-    }
-    for (name, file) in &stage.documents {
-        let row = stage_documents::ActiveModel { stage_id: Set(stage.id.0), name: Set(name.clone()), file: Set(file.clone()) };
-        stage_documents::Entity::insert(row).exec_without_returning(on).await?;
     }
     Ok(())
 }
@@ -277,6 +284,8 @@ async fn whole(on: &impl Connection, row: stages::Model, institution: Institutio
         classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
         sponsors: sponsors.into_iter().map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url }).collect(),
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
+        has_been_public: row.has_been_public,
+        version: row.version,
     })
 }
 

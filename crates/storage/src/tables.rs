@@ -26,6 +26,7 @@ tables! {
         slug: String,
         name: String,
         country: String,
+        version: i64,
     }
     championships "championships" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -82,6 +83,7 @@ tables! {
         description_en: String,
         last_change: i64,
         version: i64,
+        has_been_public: bool,
     }
     stage_classes "stage_classes" {
         #[sea_orm(primary_key, auto_increment = false)]

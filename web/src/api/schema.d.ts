@@ -325,7 +325,8 @@ export interface paths {
         /** All institutions, for whom a secretary may be limited to some. */
         get: operations["listInstitutions"];
         put?: never;
-        post?: never;
+        /** Makes an institution. Its address is made of its name. */
+        post: operations["createInstitution"];
         delete?: never;
         options?: never;
         head?: never;
@@ -360,6 +361,95 @@ export interface paths {
         get: operations["readChampionship"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/championships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All institutions with their championships, the latest season first. A new server has none. */
+        get: operations["readOffice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Writes an institution's name and country; its address stays. */
+        put: operations["editInstitution"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a championship without stages. Its address is made of its name and its season. */
+        post: operations["createChampionship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A championship as its form is filled. */
+        get: operations["readChampionshipSettings"];
+        /**
+         * Writes a championship anew. A class with a new name has it at every stage, with its riders. The address follows the name until everyone
+         *     can see a stage.
+         */
+        put: operations["editChampionship"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a championship for another season: settings, classes and teams, and its stages where that is wished. Nobody rides there yet. */
+        post: operations["copyChampionship"];
         delete?: never;
         options?: never;
         head?: never;
@@ -411,6 +501,92 @@ export interface paths {
         put?: never;
         /** Approves the results: writes places and points, after which nothing of them changes. All riders must have finished or have a status. */
         post: operations["approveResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a stage, which the office alone sees. Its address is made of its title. */
+        post: operations["createStage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A stage as its form is filled. */
+        get: operations["readStageSettings"];
+        /** Writes a stage anew. A problem `change-loses-entries` says why it can't be; `change-unconfirmed` what it would do and has to be confirmed. */
+        put: operations["editStage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/change-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what writing a stage anew would do to what was recorded, and writes nothing. */
+        post: operations["previewStageChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Shows a stage to everyone, or hides it again while nothing is recorded. A problem `not-publishable` names what it lacks. */
+        put: operations["publishStage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a stage to another day of the same championship, without riders, judges, results and documents. */
+        post: operations["copyStage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1223,6 +1399,94 @@ export interface components {
              */
             order: number | null;
         };
+        /** @description A championship's class as typed. */
+        ChampionshipClassIn: {
+            /** @description Background colour, `#rrggbb`, on which dark or white letters can be read. */
+            bgColor?: string | null;
+            /** @description Border colour, `#rrggbb`. */
+            borderColor?: string | null;
+            /**
+             * Format: double
+             * @description What an individual point is worth for the club, from 0 to 100; null is 1.
+             */
+            clubStandingMultiplier?: number | null;
+            /** @description The name of the class whose place it takes; null for a new class. */
+            former?: string | null;
+            /** @description Its name, which no other class of the championship has. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The higher, the harder, from -1000 to 1000.
+             */
+            order?: number | null;
+        };
+        /** @description What the copy of a championship is. */
+        ChampionshipCopyIn: {
+            /** @description Its name. */
+            displayName: string;
+            /**
+             * Format: int32
+             * @description Its year.
+             */
+            season: number;
+            /** @description Whether the stages come too, unpublished, each on the same day of the week as near as can be to its date. */
+            stages: boolean;
+        };
+        /** @description A championship as typed. */
+        ChampionshipIn: {
+            /** @description At most 40 classes. */
+            classes: components["schemas"]["ChampionshipClassIn"][];
+            /** @description Its name, at most 100 characters. */
+            displayName: string;
+            /** @description Club standings exist. */
+            hasClubStandings: boolean;
+            /** @description Family cup standings exist. */
+            hasTeamCompetition: boolean;
+            /** @description Female riders also count in a women group. */
+            hasWomenClasses: boolean;
+            /**
+             * Format: int32
+             * @description The year, from 1990 to 2100.
+             */
+            season: number;
+            /** @description The family cup teams. One for which somebody rides can't go. */
+            teams: string[];
+        };
+        /** @description A championship as its form is filled. */
+        ChampionshipSettings: {
+            /** @description The classes, hardest first. */
+            classes: components["schemas"]["ChampionshipClass"][];
+            /** @description Its name. */
+            displayName: string;
+            /** @description Club standings exist. */
+            hasClubStandings: boolean;
+            /** @description Family cup standings exist. */
+            hasTeamCompetition: boolean;
+            /** @description Female riders also count in a women group. */
+            hasWomenClasses: boolean;
+            /** @description The institution's slug. */
+            institution: string;
+            /** @description The institution's name. */
+            institutionName: string;
+            /** @description Its standings are public. */
+            isPublished: boolean;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            season: number;
+            /** @description The championship's slug. */
+            slug: string;
+            /** @description All stages by start. */
+            stages: components["schemas"]["OfficeStage"][];
+            /** @description The family cup teams, by name. */
+            teams: string[];
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit names.
+             */
+            version: number;
+        };
         /** @description A participant who is about to be written. */
         CheckIn: {
             /** @description Whom it is about; null for somebody who isn't in the list yet. */
@@ -1365,6 +1629,15 @@ export interface components {
             past: components["schemas"]["Competition"][];
             /** @description Those that have not ended, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
+        };
+        /** @description A rider whom a change concerns. */
+        ConcernedRider: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description The rider's name. */
+            name: string;
+            /** @description The number on the plate. */
+            racingNumber: string;
         };
         /** @description An address and its password. */
         Credentials: {
@@ -1703,6 +1976,13 @@ export interface components {
             /** @description What names it in addresses. */
             slug: string;
         };
+        /** @description An institution as typed. */
+        InstitutionIn: {
+            /** @description Its country in two letters, as LV. */
+            country: string;
+            /** @description Its name, at most 100 characters. */
+            name: string;
+        };
         /** @description All institutions. */
         Institutions: {
             /** @description By name. */
@@ -2030,6 +2310,54 @@ export interface components {
          * @enum {string}
          */
         Oddity: "skipped" | "outOfOrder";
+        /** @description Everything that is managed here; empty on a new server. */
+        Office: {
+            /** @description The institutions, by name. */
+            institutions: components["schemas"]["OfficeInstitution"][];
+        };
+        /** @description A championship in the list of its institution. */
+        OfficeChampionship: {
+            /** @description Its name. */
+            displayName: string;
+            /** @description Its standings are public. */
+            isPublished: boolean;
+            /** @description How many of them everyone may see. */
+            publishedStages: number;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            season: number;
+            /** @description Its slug. */
+            slug: string;
+            /** @description How many stages it has. */
+            stages: number;
+        };
+        /** @description An institution with its championships. */
+        OfficeInstitution: {
+            /** @description Its championships, the latest season first. */
+            championships: components["schemas"]["OfficeChampionship"][];
+            /** @description Two-letter country code. */
+            country: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit names.
+             */
+            version: number;
+        };
+        /** @description What an edit of a championship or a stage met. */
+        OfficeProblem: {
+            /** @description Of a stale edit: the championship as it stands now. */
+            championship?: components["schemas"]["ChampionshipSettings"];
+            /** @description Of an edit of a stage that is refused or must be confirmed: what it would do. */
+            change?: components["schemas"]["StageChange"];
+            /** @description Of a stale edit: the stage as it stands now. */
+            stage?: components["schemas"]["StageSettings"];
+        };
         /** @description What the office sees beside a row. */
         OfficeRow: {
             /** @description The rides that can't have happened as they were recorded, in the order in which a rider meets them. */
@@ -2041,6 +2369,11 @@ export interface components {
              * @description Counts the edits of the status: what an edit of it names.
              */
             version: number;
+        };
+        /** @description A stage as its championship's office lists it. */
+        OfficeStage: components["schemas"]["Competition"] & {
+            /** @description Whether everyone may see it. */
+            isPublished: boolean;
         };
         /** @description An entry that does not count. */
         OtherEntry: {
@@ -2504,6 +2837,8 @@ export interface components {
             differences?: components["schemas"]["DifferentData"][];
             /** @description The fields that are wrong. */
             errors?: components["schemas"]["ProblemField"][];
+            /** @description Of an edit of a championship or a stage: what stands now, or what the edit would do. */
+            office?: components["schemas"]["OfficeProblem"];
             /**
              * Format: int32
              * @description Of what was tried too often: seconds to wait.
@@ -2574,6 +2909,11 @@ export interface components {
             /** @description How many are not. */
             left: number;
         };
+        /** @description Who may see a stage. */
+        PublicationIn: {
+            /** @description Everyone, or the office alone. */
+            published: boolean;
+        };
         /** @description A racing class as this stage runs it. */
         RacingClass: {
             /** @description Accent colour, `#rrggbb`. */
@@ -2606,6 +2946,41 @@ export interface components {
              * @description Oldest age; null is open-ended.
              */
             yearsTo: number | null;
+        };
+        /** @description A stage's class as typed. */
+        RacingClassIn: {
+            /** @description Accent colour, `#rrggbb`, on which dark or white letters can be read. */
+            color: string;
+            /** @description When the class should have finished, `HH:MM:SS`. */
+            endTime?: string | null;
+            /** @description The name of the class whose place it takes, with its riders; null for a new class. */
+            former?: string | null;
+            /**
+             * Format: int32
+             * @description How many laps the class rides, from 1 to 20.
+             */
+            laps: number;
+            /** @description Its name, which no other class of the stage has. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The higher, the harder, from -1000 to 1000.
+             */
+            order: number;
+            /** @description The numbers of the sections that the class rides. */
+            sections: number[];
+            /** @description When the class starts, `HH:MM:SS`. */
+            startTime?: string | null;
+            /**
+             * Format: int32
+             * @description Youngest age.
+             */
+            yearsFrom: number;
+            /**
+             * Format: int32
+             * @description Oldest age; null is open-ended.
+             */
+            yearsTo?: number | null;
         };
         /** @description A rider's place. */
         Rank: {
@@ -3021,6 +3396,139 @@ export interface components {
             /** @description What the caller may do here. */
             viewer: components["schemas"]["Viewer"];
             /** @description Link for navigation. */
+            waze: string | null;
+        };
+        /** @description What a change would do. With nothing in either list it does nothing to results. */
+        StageChange: {
+            /** @description What it would do to results and riders. */
+            effects: components["schemas"]["StageConsequence"][];
+            /** @description Whether the edit must say that the effects are meant. */
+            needsConfirmation: boolean;
+            /** @description What it is refused for. */
+            refused: components["schemas"]["StageConsequence"][];
+        };
+        /** @description One thing that a change would do. */
+        StageConsequence: {
+            /** @description To which class, by its name before; null if to all. */
+            class: string | null;
+            /** @description What. */
+            kind: components["schemas"]["StageConsequenceKind"];
+            /** @description The class's name afterwards; null where it has none. */
+            newName: string | null;
+            /** @description To whom. */
+            riders: components["schemas"]["ConcernedRider"][];
+            /** @description How many of their rides it touches. */
+            rides: number;
+        };
+        /**
+         * @description What changing a stage would do. The first four are refused.
+         * @enum {string}
+         */
+        StageConsequenceKind: "approved" | "formatOfRides" | "classWithRiders" | "ridesLost" | "classRenamed" | "unfinished" | "finished" | "orderOfClasses" | "gateValues";
+        /** @description What the copy of a stage is. */
+        StageCopyIn: {
+            /** @description When it starts, by the clock at the stage. Its end and the end of the registration move with it. */
+            startsAt: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description A stage as typed. */
+        StageIn: {
+            /** @description At most 40 classes; may be empty until it is published. */
+            classes: components["schemas"]["RacingClassIn"][];
+            /** @description That what the change does to results, as its preview says it, is meant. */
+            confirmed?: boolean;
+            /** @description What the organiser writes about it, at most 20,000 characters in each language. */
+            description: components["schemas"]["Description"];
+            /** @description The competition's end, at most four days later. */
+            endsAt?: string | null;
+            /** @description How sections are scored. */
+            format: components["schemas"]["Format"];
+            /** @description What gates are worth in open free, each at most 1000. */
+            gateValues: components["schemas"]["GateValues"];
+            /** @description A link to Google Maps. */
+            googleMaps?: string | null;
+            /** @description The place's name; null while it is to be defined. */
+            location?: string | null;
+            /** @description DNF is the secretary's to set, never displayed by itself. */
+            manualDnf: boolean;
+            /** @description Who holds it; may be empty until it is published. */
+            organizer: string;
+            /** @description The last moment to register, when there is one. */
+            registrationEndsAt?: string | null;
+            /**
+             * Format: int32
+             * @description How many sections are built, from 1 to 60.
+             */
+            sections: number;
+            /** @description Lateness against the class's end is shown. */
+            showEndTimeDiff: boolean;
+            /** @description At most 40 sponsors, in the order of display. */
+            sponsors: components["schemas"]["Sponsor"][];
+            /** @description The competition's start, `2026-06-14T10:00:00` by the clock at the stage. */
+            startsAt?: string | null;
+            /** @description IANA name of the zone, as Europe/Riga. */
+            timeZone: string;
+            /** @description Its title, at most 200 characters. */
+            title: string;
+            /** @description A link to Waze. */
+            waze?: string | null;
+        };
+        /** @description A stage as its form is filled. */
+        StageSettings: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The classes, hardest first. */
+            classes: components["schemas"]["RacingClass"][];
+            /** @description What the organiser writes about it. */
+            description: components["schemas"]["Description"];
+            /** @description The competition's end. */
+            endsAt: string;
+            /** @description How sections are scored. */
+            format: components["schemas"]["Format"];
+            /** @description What gates are worth in open free. */
+            gateValues: components["schemas"]["GateValues"];
+            /** @description A link to Google Maps. */
+            googleMaps: string | null;
+            /** @description The institution's slug. */
+            institution: string;
+            /** @description Whether everyone may see it. */
+            isPublished: boolean;
+            /** @description The place's name; null while it is to be defined. */
+            location: string | null;
+            /** @description DNF is the secretary's to set, never displayed by itself. */
+            manualDnf: boolean;
+            /** @description The fields that it lacks before it can be published. */
+            missing: string[];
+            /** @description Who holds it. */
+            organizer: string;
+            /** @description The last moment to register, when there is one. */
+            registrationEndsAt: string | null;
+            /** @description How far its results are. */
+            resultsStatus: components["schemas"]["ResultsStatus"];
+            /**
+             * Format: int32
+             * @description How many sections are built.
+             */
+            sections: number;
+            /** @description Lateness against the class's end is shown. */
+            showEndTimeDiff: boolean;
+            /** @description The stage's slug. It follows the title until everyone can see the stage, and stays from then on. */
+            slug: string;
+            /** @description The sponsors in the order of display. */
+            sponsors: components["schemas"]["Sponsor"][];
+            /** @description The competition's start by the clock at the stage. */
+            startsAt: string;
+            /** @description IANA name of the zone. */
+            timeZone: string;
+            /** @description Its title. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit names.
+             */
+            version: number;
+            /** @description A link to Waze. */
             waze: string | null;
         };
         /** @description What one stage gave a rider. */
@@ -4104,6 +4612,38 @@ export interface operations {
             };
         };
     };
+    createInstitution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstitutionIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeInstitution"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCompetitions: {
         parameters: {
             query?: {
@@ -4155,6 +4695,215 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Championship"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readOffice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Office"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editInstitution: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The institution's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InstitutionIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createChampionship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChampionshipIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChampionshipSettings"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readChampionshipSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChampionshipSettings"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editChampionship: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The championship's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChampionshipIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChampionshipSettings"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copyChampionship: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChampionshipCopyIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
             /** @description What is wrong with the request */
@@ -4260,6 +5009,237 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createStage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageSettings"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readStageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageSettings"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editStage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The stage's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageSettings"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewStageChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageChange"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publishStage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublicationIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageSettings"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copyStage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StageCopyIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageSettings"];
                 };
             };
             /** @description What is wrong with the request */

@@ -205,13 +205,12 @@ pub(super) fn told((field, fault): (Field, Fault)) -> FieldError {
         Field::Team => "team",
         Field::Gender => "gender",
     };
-    let (code, message) = match fault {
-        Fault::Empty => ("required", "can't be empty".to_owned()),
-        Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
-        Fault::Format => ("format", "can't be written like that".to_owned()),
-        Fault::Unknown => ("unknown", "is none of the stage's classes".to_owned()),
-        Fault::TooLate => ("too-late", "is too young to ride".to_owned()),
-        Fault::TooEarly => ("too-early", "is too long ago".to_owned()),
+    let told = FieldError::typed(field, fault);
+    let message = match fault {
+        Fault::Unknown => "is none of the stage's classes".to_owned(),
+        Fault::TooLate => "is too young to ride".to_owned(),
+        Fault::TooEarly => "is too long ago".to_owned(),
+        _ => return told,
     };
-    FieldError { field: field.to_owned(), code, message }
+    FieldError { message, ..told }
 }

@@ -9,6 +9,7 @@ mod championships;
 mod delivery;
 mod edits;
 mod judges;
+mod office;
 mod parcels;
 mod privacy;
 mod profile;

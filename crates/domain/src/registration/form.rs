@@ -9,6 +9,7 @@ use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::slug::fold;
 use crate::stages::RacingClass;
+use crate::typed::{Fault, country, required, text, tidy};
 
 /// The most characters of a name.
 const NAME: usize = 200;
@@ -78,23 +79,6 @@ pub enum Field {
     Gender,
 }
 
-/// What is wrong with a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// It can't be empty.
-    Empty,
-    /// It has more than this many characters.
-    TooLong(usize),
-    /// It isn't written as such a thing is.
-    Format,
-    /// The stage has no such class.
-    Unknown,
-    /// Whoever was born then is too young.
-    TooLate,
-    /// Nobody is that old.
-    TooEarly,
-}
-
 impl Asked<'_> {
     /// Whether the gender is asked for: club standings or a women's ranking are made with it.
     pub fn asks_gender(&self) -> bool {
@@ -150,25 +134,6 @@ pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
     today.saturating_sub(rules.min_age.years())
 }
 
-/// Without spaces around, and one space within.
-fn tidy(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// At most so many characters, none of which is a control character.
-fn text(text: &str, most: usize) -> Option<Fault> {
-    if text.chars().count() > most {
-        return Some(Fault::TooLong(most));
-    }
-    text.contains(char::is_control).then_some(Fault::Format)
-}
-
-/// Something that a reader sees: letters that have no width are none.
-fn required(written: &str, most: usize) -> Option<Fault> {
-    let has_text = written.chars().any(char::is_alphanumeric);
-    if has_text { text(written, most) } else { Some(Fault::Empty) }
-}
-
 /// Digits alone: that is what a judge can type. Only spaces is a number that was meant and not given.
 fn number(typed: &str) -> Option<Fault> {
     let number = typed.trim();
@@ -193,11 +158,6 @@ fn birth_date(date: Option<Date>, asked: &Asked<'_>) -> Option<Fault> {
         Some(date) if date < asked.today.saturating_sub(asked.rules.max_age.years()) => Some(Fault::TooEarly),
         Some(_) => None,
     }
-}
-
-fn country(code: &str) -> Option<Fault> {
-    let is_code = code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase());
-    (!is_code).then_some(Fault::Format)
 }
 
 /// The one of `known` that a typed name means, whatever its case and diacritics; else the name itself.

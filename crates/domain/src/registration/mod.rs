@@ -10,8 +10,10 @@ use serde::{Deserialize, Serialize};
 use crate::ids::ParticipantId;
 
 pub use duplicate::{Duplicate, duplicate};
-pub use form::{Asked, Fault, Field, Form, known_or_new, latest_birth_date};
+pub use form::{Asked, Field, Form, known_or_new, latest_birth_date};
 pub use window::is_open;
+
+pub use crate::typed::Fault;
 
 /// A rider's gender, where the championship asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -4,6 +4,7 @@
 mod bad_input;
 mod boards;
 mod document;
+mod office;
 mod permissions;
 mod protection;
 mod registration;

@@ -93,6 +93,51 @@ fn registration() -> Vec<Row> {
     ]
 }
 
+/// The classic stage as its form would send it.
+pub(crate) fn stage_form() -> Value {
+    let class = |name: &str, order: i32, laps: u8, sections: &[u8]| {
+        json!({
+            "former": name, "name": name, "color": "#c8102e", "startTime": "11:00:00", "endTime": "16:00:00", "yearsFrom": 10, "yearsTo": null,
+            "laps": laps, "sections": sections, "order": order,
+        })
+    };
+    json!({
+        "title": "Sacensības", "organizer": "Sūnu brigāde", "startsAt": "2026-06-14T11:00:00", "endsAt": "2026-06-14T19:00:00",
+        "registrationEndsAt": null, "timeZone": "Europe/Riga", "location": null, "googleMaps": null, "waze": null, "format": "classic",
+        "gateValues": { "a": 10, "b": 5, "c": 2, "d": 1, "fault": 1 }, "sections": 3, "manualDnf": false, "showEndTimeDiff": true,
+        "description": { "lv": "", "et": "", "en": "Wet stones" }, "sponsors": [],
+        "classes": [class("A", 20, 2, &[1, 2, 3]), class("B", 10, 1, &[1, 2])],
+    })
+}
+
+fn office() -> Vec<Row> {
+    let of_championship = |rest: &str| format!("/institutions/{{institution}}/championships/{{championship}}{rest}");
+    let institution = || Some(json!({ "name": "Sūnu klubs", "country": "LV" }));
+    let championship = || {
+        Some(json!({
+            "displayName": "Kauss", "season": 2027, "hasTeamCompetition": false, "hasClubStandings": false, "hasWomenClasses": false,
+            "teams": [], "classes": [],
+        }))
+    };
+    let mut draft = stage_form();
+    draft["classes"] = json!([]);
+    vec![
+        read("/championships".to_owned()),
+        (Method::POST, "/institutions".to_owned(), institution(), None),
+        (Method::PUT, "/institutions/{institution}".to_owned(), institution(), Some(1)),
+        (Method::POST, "/institutions/{institution}/championships".to_owned(), championship(), None),
+        read(of_championship("/settings")),
+        (Method::PUT, of_championship("/settings"), championship(), Some(1)),
+        (Method::POST, of_championship("/copies"), Some(json!({ "displayName": "Kauss", "season": 2027, "stages": true })), None),
+        (Method::POST, of_championship("/stages"), Some(draft), None),
+        read(stage("/settings")),
+        (Method::PUT, stage("/settings"), Some(stage_form()), Some(1)),
+        (Method::POST, stage("/change-preview"), Some(stage_form()), None),
+        (Method::PUT, stage("/publication"), Some(json!({ "published": true })), None),
+        (Method::POST, stage("/copies"), Some(json!({ "title": "Rudens", "startsAt": "2026-10-04T11:00:00" })), None),
+    ]
+}
+
 /// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
 fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
     let entries = json!({ "deviceNow": federation.app.now(), "judgeName": "Kaimiņš", "entries": [{
@@ -172,6 +217,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         .chain(registration())
         .chain(judges(parcel(federation)))
         .chain(standings())
+        .chain(office())
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")

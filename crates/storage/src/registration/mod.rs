@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::{Club, Participant};
 use jiff::Timestamp;
-use sea_orm::sea_query::OnConflict;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, Iterable as _, QueryFilter, QueryOrder};
+use sea_orm::sea_query::{CaseStatement, Expr, OnConflict};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
 use crate::codec::{micros, name, named, parsed, time};
@@ -123,6 +123,27 @@ pub async fn remove(on: &impl Connection, stage: StageId, id: &ParticipantId, no
         .col_expr(participants::Column::RemovedAt, micros(now).into())
         .filter(participants::Column::StageId.eq(stage.0))
         .filter(participants::Column::Id.eq(id.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Gives the riders of a stage's classes the classes' new names, all at once: two classes may change names with each other. Those who left
+/// go with them.
+pub async fn rename_classes(on: &impl Connection, stage: StageId, renamed: &BTreeMap<String, String>) -> Result<(), Error> {
+    use participants::Column::{RacingClass, Version};
+    if renamed.is_empty() {
+        return Ok(());
+    }
+    let mut name = CaseStatement::new().finally(Expr::col(RacingClass));
+    for (from, to) in renamed {
+        name = name.case(RacingClass.eq(from.as_str()), Expr::value(to.as_str()));
+    }
+    participants::Entity::update_many()
+        .col_expr(RacingClass, name.into())
+        .col_expr(Version, Expr::col(Version).add(1))
+        .filter(participants::Column::StageId.eq(stage.0))
+        .filter(RacingClass.is_in(renamed.keys().map(String::as_str)))
         .exec(on)
         .await?;
     Ok(())

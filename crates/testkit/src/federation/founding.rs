@@ -71,7 +71,13 @@ pub(super) fn user(role: Role) -> UserId {
 }
 
 pub(super) fn institution(number: u128, slug: &str, name: &str, country: &str) -> Institution {
-    Institution { id: InstitutionId(Uuid::from_u128(number)), slug: slug.to_owned(), name: name.to_owned(), country: country.to_owned() }
+    Institution {
+        id: InstitutionId(Uuid::from_u128(number)),
+        slug: slug.to_owned(),
+        name: name.to_owned(),
+        country: country.to_owned(),
+        version: 1,
+    }
 }
 
 fn institution_elsewhere() -> Institution {
@@ -87,6 +93,7 @@ pub(super) fn championship(institution: Institution) -> Championship {
         season: 2026,
         is_published: false,
         settings: ChampionshipSettings::default(),
+        version: 1,
     }
 }
 
@@ -131,6 +138,8 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
         classes,
         sponsors: vec![Sponsor { name: "Ķēde".to_owned(), logo: "/logo.svg".to_owned(), url: "https://kede.example".to_owned() }],
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),
+        has_been_public: slug != "hidden",
+        version: 1,
     }
 }
 

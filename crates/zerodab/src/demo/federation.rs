@@ -50,6 +50,7 @@ pub fn institution() -> Institution {
         slug: INSTITUTION.to_owned(),
         name: "Baltijas triāla federācija".to_owned(),
         country: "LV".to_owned(),
+        version: 1,
     }
 }
 
@@ -77,6 +78,7 @@ pub fn championship(institution: &Institution, format: Format, season: i16) -> C
         season,
         is_published: false,
         settings: ChampionshipSettings { has_team_competition: true, has_club_standings: true, has_women_classes: true, classes },
+        version: 1,
     }
 }
 
@@ -153,6 +155,8 @@ pub fn stage(
         classes: classes(format, sections, starts_at, &zone),
         sponsors: sponsors(),
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),
+        has_been_public: true,
+        version: 1,
     };
     Entered { stage, riders }
 }

@@ -1,6 +1,11 @@
 //! A championship: a season's series of stages with settings shared by them.
 
+mod form;
+
 use serde::{Deserialize, Serialize};
+
+pub(crate) use form::ORDERS;
+pub use form::{Checked, ClassForm, Form, InstitutionForm};
 
 /// A racing class as the championship knows it. A stage's class of the same name refers to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

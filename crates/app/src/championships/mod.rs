@@ -1,4 +1,10 @@
-//! Reading championships and the list of competitions.
+//! Championships and their institutions: the list of competitions, and what who manages them makes and edits.
+
+mod classes;
+mod copy;
+mod edit;
+mod form;
+mod office;
 
 use domain::access::{Action, Place};
 use domain::ids::StageId;
@@ -10,6 +16,12 @@ use storage::stages::Listed;
 use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, names};
+
+pub use copy::{ChampionshipCopyIn, copy};
+pub use edit::{create, create_institution, edit, edit_institution};
+pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
+pub(crate) use office::may_manage;
+pub use office::{Office, OfficeChampionship, OfficeInstitution, find_settings, office};
 
 /// How many past competitions a page has.
 const PAGE: usize = 48;
@@ -137,10 +149,8 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
 pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Championship, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
     let view = app.storage.snapshot().await?;
-    let Stored { id, institution, slug, display_name, season, is_published, settings } =
+    let Stored { id, institution, slug, display_name, season, is_published, settings, .. } =
         storage::championships::find(&view, &path.institution, &path.championship).await?.ok_or(Error::NotFound("championship"))?;
-    let mut classes = settings.classes;
-    classes.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.name.cmp(&b.name)));
     let stages = storage::stages::list(&view, Listed::Of(id)).await?;
     Ok(Championship {
         institution: institution.slug,
@@ -152,18 +162,22 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
         has_team_competition: settings.has_team_competition,
         has_club_standings: settings.has_club_standings,
         has_women_classes: settings.has_women_classes,
-        classes: classes
-            .into_iter()
-            .map(|class| ChampionshipClass {
-                name: class.name,
-                order: class.order,
-                club_standing_multiplier: class.club_standing_multiplier,
-                bg_color: class.bg_color,
-                border_color: class.border_color,
-            })
-            .collect(),
+        classes: by_difficulty(settings.classes),
         stages: stages.into_iter().map(competition).collect(),
     })
+}
+
+/// The classes, hardest first.
+fn by_difficulty(mut classes: Vec<domain::championships::ChampionshipClass>) -> Vec<ChampionshipClass> {
+    classes.sort_by(|a, b| b.order.cmp(&a.order).then_with(|| a.name.cmp(&b.name)));
+    let class = |class: domain::championships::ChampionshipClass| ChampionshipClass {
+        name: class.name,
+        order: class.order,
+        club_standing_multiplier: class.club_standing_multiplier,
+        bg_color: class.bg_color,
+        border_color: class.border_color,
+    };
+    classes.into_iter().map(class).collect()
 }
 
 fn read_cursor(cursor: &str) -> Result<(Timestamp, StageId), Error> {

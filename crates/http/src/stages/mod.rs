@@ -1,5 +1,7 @@
 //! A stage, its documents, and the approval of its results.
 
+mod office;
+
 use app::stages::Stage;
 use app::{Caller, StagePath};
 use axum::Json;
@@ -14,7 +16,7 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(read)).routes(routes!(regulation)).routes(routes!(approve))
+    OpenApiRouter::new().routes(routes!(read)).routes(routes!(regulation)).routes(routes!(approve)).merge(office::routes())
 }
 
 /// A stage, and what the caller may do there.

@@ -1,4 +1,10 @@
-//! Reading a stage, and where in the house of roles a caller stands there.
+//! A stage, and where in the house of roles a caller stands there; making, editing and publishing it.
+
+mod change;
+pub(crate) mod copy;
+mod edit;
+mod form;
+mod publication;
 
 use std::collections::BTreeSet;
 
@@ -7,11 +13,17 @@ use domain::access::{Action, Place};
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use jiff::civil::Time;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use storage::Connection;
 use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, names};
+
+pub use change::{ConcernedRider, StageChange, StageConsequence, preview};
+pub use copy::{StageCopyIn, copy};
+pub use edit::{create, edit, find_settings};
+pub use form::{RacingClassIn, StageIn, StageSettings};
+pub use publication::publish;
 
 /// The name of the document that every stage should have.
 pub const REGULATION: &str = "regulation.pdf";
@@ -95,7 +107,8 @@ pub struct Stage {
 }
 
 /// What each gate of an open free stage is worth, and what a fault costs.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct GateValues {
     /// The hardest gates.
     pub a: u32,
@@ -110,7 +123,8 @@ pub struct GateValues {
 }
 
 /// A text in three languages; empty where there is none.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Description {
     /// Latvian.
     pub lv: String,
@@ -148,7 +162,8 @@ pub struct RacingClass {
 }
 
 /// Who is thanked under the results.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub struct Sponsor {
     /// The name, shown on hover.
     pub name: String,
@@ -255,21 +270,33 @@ pub(crate) fn output(at: &At, caller: &Caller) -> Stage {
         waze: stage.waze,
         format: stage.format,
         results_status: stage.results_status,
-        gate_values: GateValues {
-            a: stage.gate_values.a,
-            b: stage.gate_values.b,
-            c: stage.gate_values.c,
-            d: stage.gate_values.d,
-            fault: stage.gate_values.fault,
-        },
+        gate_values: stage.gate_values.into(),
         sections: stage.sections,
         manual_dnf: stage.manual_dnf,
         show_end_time_diff: stage.show_end_time_diff,
         regulation: stage.documents.contains_key(REGULATION),
-        description: Description { lv: stage.description.lv, et: stage.description.et, en: stage.description.en },
+        description: stage.description.into(),
         classes: stage.classes.into_iter().map(racing_class).collect(),
-        sponsors: stage.sponsors.into_iter().map(|sponsor| Sponsor { name: sponsor.name, logo: sponsor.logo, url: sponsor.url }).collect(),
+        sponsors: stage.sponsors.into_iter().map(Into::into).collect(),
         viewer,
+    }
+}
+
+impl From<domain::stages::GateValues> for GateValues {
+    fn from(domain::stages::GateValues { a, b, c, d, fault }: domain::stages::GateValues) -> Self {
+        Self { a, b, c, d, fault }
+    }
+}
+
+impl From<domain::stages::Description> for Description {
+    fn from(domain::stages::Description { lv, et, en }: domain::stages::Description) -> Self {
+        Self { lv, et, en }
+    }
+}
+
+impl From<domain::stages::Sponsor> for Sponsor {
+    fn from(domain::stages::Sponsor { name, logo, url }: domain::stages::Sponsor) -> Self {
+        Self { name, logo, url }
     }
 }
 

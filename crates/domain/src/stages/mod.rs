@@ -1,10 +1,18 @@
 //! A stage: one competition day, its format and its racing classes.
 
+pub mod change;
+mod form;
+mod links;
+mod shift;
+
 use jiff::ToSpan as _;
 use jiff::civil::{Date, Time};
 use serde::{Deserialize, Serialize};
 
 use crate::judging::SectionKey;
+
+pub use form::{Asked, Checked, ClassForm, Form, missing, start, title};
+pub use shift::same_weekday;
 
 /// How a section is scored (`competitionType` in `spec/1-app.md` §3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,6 +44,28 @@ impl Default for GateValues {
     fn default() -> Self {
         Self { a: 10, b: 5, c: 2, d: 1, fault: 1 }
     }
+}
+
+/// A text in three languages; empty where there is none.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Description {
+    /// Latvian.
+    pub lv: String,
+    /// Estonian.
+    pub et: String,
+    /// English.
+    pub en: String,
+}
+
+/// Who is thanked under the results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sponsor {
+    /// The name, shown on hover.
+    pub name: String,
+    /// Address of the logo.
+    pub logo: String,
+    /// Where the logo leads.
+    pub url: String,
 }
 
 /// Where a stage stands between the first ride and the published standings (`spec/2-results.md` §4).

@@ -1,5 +1,7 @@
 //! The competitions list, and a championship with its stages.
 
+mod office;
+
 use app::Caller;
 use app::championships::{Championship, ChampionshipPath, Competitions};
 use axum::Json;
@@ -14,7 +16,7 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(read))
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).merge(office::routes())
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -1,0 +1,93 @@
+//! What there is, for who manages it: institutions with their seasons, and a championship's settings.
+
+use domain::access::{Action, Place};
+use serde::Serialize;
+use storage::championships::{Institution, Overview};
+use utoipa::ToSchema;
+
+use super::ChampionshipPath;
+use super::form::{ChampionshipSettings, settings};
+use crate::{App, Caller, Error};
+
+/// Everything that is managed here; empty on a new server.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Office {
+    /// The institutions, by name.
+    pub institutions: Vec<OfficeInstitution>,
+}
+
+/// An institution with its championships.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct OfficeInstitution {
+    /// Its slug.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// Two-letter country code.
+    pub country: String,
+    /// Counts edits: what an edit names.
+    pub version: i64,
+    /// Its championships, the latest season first.
+    pub championships: Vec<OfficeChampionship>,
+}
+
+/// A championship in the list of its institution.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfficeChampionship {
+    /// Its slug.
+    pub slug: String,
+    /// Its name.
+    pub display_name: String,
+    /// The year.
+    pub season: i16,
+    /// Its standings are public.
+    pub is_published: bool,
+    /// How many stages it has.
+    pub stages: usize,
+    /// How many of them everyone may see.
+    pub published_stages: usize,
+}
+
+/// All institutions with their championships.
+pub async fn office(app: &App, caller: &Caller) -> Result<Office, Error> {
+    may_manage(caller)?;
+    let view = app.storage.snapshot().await?;
+    let mut championships = storage::championships::overview(&view).await?;
+    let institutions = storage::championships::institutions(&view).await?;
+    let with_own = |institution: Institution| {
+        let own = championships.extract_if(.., |championship| championship.institution == institution.id);
+        let own = own.map(listed).collect();
+        told(institution, own)
+    };
+    Ok(Office { institutions: institutions.into_iter().map(with_own).collect() })
+}
+
+/// A championship's settings.
+pub async fn find_settings(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<ChampionshipSettings, Error> {
+    may_manage(caller)?;
+    let view = app.storage.snapshot().await?;
+    let stored = storage::championships::find(&view, &path.institution, &path.championship).await?;
+    settings(&view, stored.ok_or(Error::NotFound("championship"))?).await
+}
+
+/// Refuses who may not make and edit championships.
+pub(crate) fn may_manage(caller: &Caller) -> Result<(), Error> {
+    Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Place::Anywhere)?)
+}
+
+pub(super) fn told(institution: Institution, championships: Vec<OfficeChampionship>) -> OfficeInstitution {
+    let Institution { slug, name, country, version, .. } = institution;
+    OfficeInstitution { slug, name, country, version, championships }
+}
+
+fn listed(overview: Overview) -> OfficeChampionship {
+    OfficeChampionship {
+        slug: overview.slug,
+        display_name: overview.display_name,
+        season: overview.season,
+        is_published: overview.is_published,
+        stages: overview.stages,
+        published_stages: overview.published_stages,
+    }
+}

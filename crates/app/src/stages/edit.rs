@@ -1,0 +1,190 @@
+//! Making and editing stages.
+
+use std::collections::BTreeMap;
+
+use domain::Ruleset;
+use domain::access::Action;
+use domain::ids::StageId;
+use domain::slug::free;
+use domain::stages::{Asked, Checked, Form, RacingClass, ResultsStatus, missing};
+use jiff::tz::TimeZone;
+use storage::Connection;
+use storage::championships::Championship;
+use storage::changes::Noun;
+use storage::stages::{Listed, Stage as Stored};
+use uuid::Uuid;
+
+use super::change::change;
+use super::form::settings;
+use super::{StageIn, StageSettings, enter};
+use crate::championships::{ChampionshipPath, may_manage};
+use crate::{App, Caller, Error, StagePath, audit};
+
+/// A stage's settings.
+pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = enter(&view, caller, path, Action::ManageChampionships).await?;
+    settings(at.stage, &at.championship)
+}
+
+/// Makes a stage, which nobody else sees until it is published.
+pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: StageIn) -> Result<StageSettings, Error> {
+    may_manage(caller)?;
+    let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
+    app.change_several(move |tx| {
+        Box::pin(async move {
+            let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
+            let championship = found.ok_or(Error::NotFound("championship"))?;
+            storage::standings::hold(tx, championship.id).await?;
+            let checked = checked(typed, &[], &rules)?;
+            let slug = slug(tx, &championship, &checked.title, None).await?;
+            let stage = written(blank(&championship, slug, &checked), checked);
+            storage::stages::insert(tx, &stage).await?;
+            let data = serde_json::json!({ "title": stage.title });
+            audit::log(tx, stage.id, &user, now, "create_stage", &data).await?;
+            Ok((settings(stage, &championship)?, Vec::new()))
+        })
+    })
+    .await
+}
+
+/// Writes a stage anew. `version` is that which was seen. What would lose a ride is refused, and what changes results must be confirmed.
+pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, typed: StageIn) -> Result<StageSettings, Error> {
+    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, championship) = (at.stage.id, at.championship);
+    let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
+    app.change(id, move |tx, held| {
+        Box::pin(async move {
+            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            if before.version != version {
+                return Err(Error::StaleStage(Box::new(settings(before, &championship)?)));
+            }
+            let is_confirmed = typed.confirmed;
+            let checked = read(typed, &before, &rules)?;
+            let change = change(tx, &before, held.results_status, &checked).await?;
+            if !change.refused.is_empty() {
+                return Err(Error::ChangeLosesEntries(Box::new(change)));
+            }
+            if change.needs_confirmation && !is_confirmed {
+                return Err(Error::ChangeUnconfirmed(Box::new(change)));
+            }
+            if before.is_published {
+                expect_publishable(&checked.organizer, &checked.classes)?;
+            }
+            let slug = if before.has_been_public {
+                before.slug.clone()
+            } else {
+                storage::standings::hold(tx, championship.id).await?;
+                slug(tx, &championship, &checked.title, Some(&before.slug)).await?
+            };
+            let renamed: BTreeMap<_, _> = checked.continued.clone().into_iter().filter(|(from, to)| from != to).collect();
+            let after = written(Stored { slug, ..before.clone() }, checked);
+            storage::stages::update(tx, held, &after).await?;
+            storage::registration::rename_classes(tx, id, &renamed).await?;
+            storage::changes::append(tx, held, &Noun::Stage).await?;
+            let data = serde_json::json!({ "changed": changed(&before, &after), "renamedClasses": renamed });
+            audit::log(tx, id, &user, now, "edit_stage", &data).await?;
+            settings(Stored { version: version + 1, ..after }, &championship)
+        })
+    })
+    .await
+}
+
+/// What was typed about a stage that stands.
+pub(super) fn read(typed: StageIn, stage: &Stored, rules: &Ruleset) -> Result<Checked, Error> {
+    let before: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
+    checked(typed, &before, rules)
+}
+
+fn checked(typed: StageIn, before: &[&str], rules: &Ruleset) -> Result<Checked, Error> {
+    let zone = TimeZone::get(typed.time_zone.trim()).ok();
+    Form::from(typed).check(&Asked { zone: zone.as_ref(), before, rules }).map_err(Error::typed)
+}
+
+/// The name of a stage in addresses, of which a championship has each once.
+pub(super) async fn slug(on: &impl Connection, of: &Championship, title: &str, own: Option<&str>) -> Result<String, Error> {
+    let known = storage::stages::list(on, Listed::EveryOf(of.id)).await?;
+    Ok(free(title, "stage", |slug| own != Some(slug) && known.iter().any(|known| known.slug == slug)))
+}
+
+/// Refuses what everyone may not see yet.
+pub(super) fn expect_publishable(organizer: &str, classes: &[RacingClass]) -> Result<(), Error> {
+    let lacking = missing(organizer, classes);
+    if lacking.is_empty() { Ok(()) } else { Err(Error::not_publishable(lacking)) }
+}
+
+/// A new stage of which nothing is written yet.
+fn blank(championship: &Championship, slug: String, checked: &Checked) -> Stored {
+    Stored {
+        id: StageId(Uuid::now_v7()),
+        institution: championship.institution.id,
+        championship: championship.id,
+        slug,
+        title: String::new(),
+        organizer: String::new(),
+        starts_at: checked.starts_at,
+        ends_at: checked.ends_at,
+        registration_ends_at: None,
+        time_zone: String::new(),
+        location: None,
+        google_maps: None,
+        waze: None,
+        is_published: false,
+        results_status: ResultsStatus::InProgress,
+        format: checked.format,
+        gate_values: checked.gate_values,
+        sections: checked.sections,
+        manual_dnf: false,
+        show_end_time_diff: false,
+        description: storage::stages::Description::default(),
+        classes: Vec::new(),
+        sponsors: Vec::new(),
+        documents: BTreeMap::new(),
+        has_been_public: false,
+        version: 1,
+    }
+}
+
+/// A stage that says what was checked.
+fn written(stage: Stored, checked: Checked) -> Stored {
+    Stored {
+        title: checked.title,
+        organizer: checked.organizer,
+        starts_at: checked.starts_at,
+        ends_at: checked.ends_at,
+        registration_ends_at: checked.registration_ends_at,
+        time_zone: checked.time_zone,
+        location: checked.location,
+        google_maps: checked.google_maps,
+        waze: checked.waze,
+        format: checked.format,
+        gate_values: checked.gate_values,
+        sections: checked.sections,
+        manual_dnf: checked.manual_dnf,
+        show_end_time_diff: checked.show_end_time_diff,
+        description: checked.description,
+        classes: checked.classes,
+        sponsors: checked.sponsors,
+        ..stage
+    }
+}
+
+/// The fields that an edit changed, for the log.
+fn changed(before: &Stored, after: &Stored) -> Vec<&'static str> {
+    let times = |stage: &Stored| (stage.starts_at, stage.ends_at, stage.registration_ends_at, stage.time_zone.clone());
+    let place = |stage: &Stored| (stage.location.clone(), stage.google_maps.clone(), stage.waze.clone());
+    let fields = [
+        ("title", before.title != after.title),
+        ("organizer", before.organizer != after.organizer),
+        ("times", times(before) != times(after)),
+        ("place", place(before) != place(after)),
+        ("format", before.format != after.format || before.gate_values != after.gate_values),
+        ("sections", before.sections != after.sections),
+        ("manualDnf", before.manual_dnf != after.manual_dnf),
+        ("showEndTimeDiff", before.show_end_time_diff != after.show_end_time_diff),
+        ("description", before.description != after.description),
+        ("classes", before.classes != after.classes),
+        ("sponsors", before.sponsors != after.sponsors),
+    ];
+    fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect()
+}

@@ -1,0 +1,37 @@
+//! The switch by which everyone sees a stage.
+
+use domain::access::Action;
+use storage::changes::Noun;
+use storage::stages::Stage as Stored;
+
+use super::edit::expect_publishable;
+use super::form::settings;
+use super::{StageSettings, enter};
+use crate::{App, Caller, Error, StagePath, audit};
+
+/// Shows a stage to everyone, or to its office alone again, as long as no ride is recorded. A stage that is what it shall be stays as it is.
+pub async fn publish(app: &App, caller: &Caller, path: &StagePath, is_published: bool) -> Result<StageSettings, Error> {
+    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, championship) = (at.stage.id, at.championship);
+    let (user, now) = (caller.user()?.clone(), app.now());
+    app.change(id, move |tx, held| {
+        Box::pin(async move {
+            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            if before.is_published == is_published {
+                return settings(before, &championship);
+            }
+            if is_published {
+                expect_publishable(&before.organizer, &before.classes)?;
+            } else if !storage::judging::scores(tx, id, None).await?.is_empty() {
+                return Err(Error::StageHasRides);
+            }
+            let after = Stored { is_published, has_been_public: true, ..before };
+            storage::stages::update(tx, held, &after).await?;
+            storage::changes::append(tx, held, &Noun::Stage).await?;
+            let event = if is_published { "publish_stage" } else { "unpublish_stage" };
+            audit::log(tx, id, &user, now, event, &serde_json::json!({})).await?;
+            settings(Stored { version: after.version + 1, ..after }, &championship)
+        })
+    })
+    .await
+}

@@ -1,0 +1,52 @@
+//! Colours of classes as `#rrggbb`, and whether a class's name can be read on one.
+
+use crate::typed::Fault;
+
+/// The least contrast between letters and what they stand on (WCAG 2.2, level AA).
+const READABLE: f64 = 4.5;
+/// How much light the ink of plates and of paper gives back: that of `#161b17`.
+const INK: f64 = 0.010_3;
+const WHITE: f64 = 1.0;
+
+/// What is wrong with a colour that a class's name is written on. Screens write it in ink or in white, whichever is easier to read, so one
+/// of them must be readable **(ours)**: a middling grey is neither.
+pub fn background(color: &str) -> Option<Fault> {
+    let Some(light) = luminance(color) else { return Some(Fault::Format) };
+    let is_readable = contrast(light, INK).max(contrast(light, WHITE)) >= READABLE;
+    (!is_readable).then_some(Fault::LowContrast)
+}
+
+/// What is wrong with a colour that nothing is written on.
+pub fn line(color: &str) -> Option<Fault> {
+    luminance(color).is_none().then_some(Fault::Format)
+}
+
+fn contrast(a: f64, b: f64) -> f64 {
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// How much light a colour gives back, from 0 to 1; none if it isn't written as one.
+fn luminance(color: &str) -> Option<f64> {
+    let hex = color.strip_prefix('#').filter(|hex| hex.len() == 6 && hex.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+    let channel = |at: usize| {
+        let value = f64::from(u8::from_str_radix(hex.get(at..at + 2)?, 16).ok()?) / 255.0;
+        Some(if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) })
+    };
+    Some(0.212_6 * channel(0)? + 0.715_2 * channel(2)? + 0.072_2 * channel(4)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_colour_is_six_digits_on_which_ink_or_white_can_be_read() {
+        for color in ["#ffffff", "#000000", "#C8102E", "#ffd500", "#00843d", "#0057b8", "#8a8a8a", "#6e6e6e"] {
+            assert_eq!(background(color), None, "{color}");
+        }
+        for color in ["", "#fff", "red", "#12345g", "#1234567", "c8102e", "#ā234"] {
+            assert_eq!((background(color), line(color)), (Some(Fault::Format), Some(Fault::Format)), "{color}");
+        }
+        assert_eq!((background("#7d7d7d"), line("#7d7d7d")), (Some(Fault::LowContrast), None));
+    }
+}

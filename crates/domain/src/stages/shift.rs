@@ -1,0 +1,27 @@
+//! The same stage a few seasons later.
+
+use jiff::ToSpan as _;
+use jiff::civil::Date;
+
+/// The day of the same name nearest to the same date, so many years later: a Sunday stays a Sunday.
+pub fn same_weekday(day: Date, years: i16) -> Date {
+    let date = day.saturating_add(i32::from(years).years());
+    let days = i64::from(date.weekday().since(day.weekday()));
+    let back = date.saturating_sub(days.days());
+    if days > 3 { back.saturating_add(7.days()) } else { back }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn a_sunday_stays_a_sunday() {
+        assert_eq!(same_weekday(date(2026, 6, 14), 1), date(2027, 6, 13));
+        assert_eq!(same_weekday(date(2026, 6, 14), 5), date(2031, 6, 15));
+        assert_eq!(same_weekday(date(2026, 6, 14), 0), date(2026, 6, 14));
+        assert_eq!(same_weekday(date(2028, 2, 29), -1), date(2027, 3, 2));
+    }
+}

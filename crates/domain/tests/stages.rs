@@ -1,0 +1,247 @@
+//! What a stage must say, and what changing it does to what was recorded.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeMap;
+
+use domain::Ruleset;
+use domain::ids::ParticipantId;
+use domain::judging::SectionKey;
+use domain::stages::change::{Course, Kind, Recorded, consequences};
+use domain::stages::{Asked, Checked, ClassForm, Description, Form, Format, GateValues, RacingClass, ResultsStatus, Sponsor, missing};
+use domain::typed::Fault;
+use jiff::civil::{date, time};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use uuid::Uuid;
+
+fn class(name: &str, laps: u8, sections: &[u8], order: i32) -> RacingClass {
+    RacingClass {
+        name: name.to_owned(),
+        color: "#c8102e".to_owned(),
+        start_time: Some(time(11, 0, 0, 0)),
+        end_time: Some(time(16, 0, 0, 0)),
+        years_from: 10,
+        years_to: Some(99),
+        laps,
+        sections: sections.to_vec(),
+        order,
+    }
+}
+
+fn form() -> Form {
+    let typed = |class| ClassForm { former: None, class };
+    Form {
+        title: "Slapjo  akmeņu kauss ".to_owned(),
+        organizer: "Sūnu brigāde".to_owned(),
+        starts_at: Some(date(2026, 6, 14).at(10, 0, 0, 0)),
+        ends_at: Some(date(2026, 6, 14).at(18, 0, 0, 0)),
+        registration_ends_at: Some(date(2026, 6, 13).at(12, 0, 0, 0)),
+        location: Some(" ".to_owned()),
+        google_maps: Some("https://maps.app.goo.gl/abc".to_owned()),
+        waze: Some("https://ul.waze.com/ul?ll=57".to_owned()),
+        format: Format::Classic,
+        gate_values: GateValues::default(),
+        sections: 4,
+        manual_dnf: false,
+        show_end_time_diff: true,
+        description: Description { lv: "Pirmā rinda\notrā".to_owned(), ..Description::default() },
+        classes: vec![typed(class("A", 2, &[3, 1, 3], 20)), typed(class("B", 1, &[1], 10))],
+        sponsors: vec![Sponsor { name: "Ķēde".to_owned(), logo: "/logo.svg".to_owned(), url: "https://kede.example".to_owned() }],
+    }
+}
+
+fn check(form: Form) -> Result<Checked, Vec<(String, Fault)>> {
+    let zone = TimeZone::get("Europe/Riga").unwrap();
+    form.check(&Asked { zone: Some(&zone), before: &["A", "B"], rules: &Ruleset::default() })
+}
+
+/// A change of the form, and what is wrong with it then.
+type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
+
+#[test]
+fn what_is_wrong_with_a_stage_is_named_by_its_field() {
+    let cases: [Case; 37] = [
+        (|_| {}, &[]),
+        (|form| form.title.clear(), &[("title", Fault::Empty)]),
+        (|form| form.title = "ž".repeat(201), &[("title", Fault::TooLong(200))]),
+        (|form| form.organizer.clear(), &[]),
+        (|form| form.organizer = "a\0".to_owned(), &[("organizer", Fault::Format)]),
+        (|form| form.location = Some("ž".repeat(201)), &[("location", Fault::TooLong(200))]),
+        (|form| form.starts_at = None, &[("startsAt", Fault::Empty)]),
+        (|form| form.ends_at = None, &[("endsAt", Fault::Empty)]),
+        (|form| form.starts_at = Some(date(26, 6, 14).at(10, 0, 0, 0)), &[("startsAt", Fault::OutOfRange(1990, 2100))]),
+        (|form| form.ends_at = form.starts_at, &[("endsAt", Fault::TooEarly)]),
+        (|form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 0, 0)), &[]),
+        (|form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 1, 0)), &[("endsAt", Fault::TooLate)]),
+        (|form| form.registration_ends_at = None, &[]),
+        (|form| form.registration_ends_at = form.ends_at, &[]),
+        (|form| form.registration_ends_at = Some(date(2026, 6, 14).at(18, 0, 1, 0)), &[("registrationEndsAt", Fault::TooLate)]),
+        (|form| form.google_maps = Some("https://example.com".to_owned()), &[("googleMaps", Fault::Format)]),
+        (|form| form.waze = Some("http://waze.com/ul".to_owned()), &[("waze", Fault::Format)]),
+        (|form| form.gate_values.fault = 1001, &[("gateValues.fault", Fault::OutOfRange(0, 1000))]),
+        (|form| form.sections = 61, &[("sections", Fault::OutOfRange(1, 60))]),
+        (|form| form.description.et = "ž".repeat(20_001), &[("description.et", Fault::TooLong(20_000))]),
+        (|form| form.description.en = "a\u{7}".to_owned(), &[("description.en", Fault::Format)]),
+        (|form| form.classes.clear(), &[]),
+        (|form| form.classes[1].class.name = "Ā".to_owned(), &[("classes[1].name", Fault::Twice)]),
+        (|form| form.classes[0].class.color = "red".to_owned(), &[("classes[0].color", Fault::Format)]),
+        (|form| form.classes[0].class.end_time = form.classes[0].class.start_time, &[("classes[0].endTime", Fault::TooEarly)]),
+        (|form| form.classes[0].class.start_time = None, &[]),
+        (|form| form.classes[0].class.years_from = -1, &[("classes[0].yearsFrom", Fault::OutOfRange(0, 190))]),
+        (|form| form.classes[0].class.years_to = Some(9), &[("classes[0].yearsTo", Fault::OutOfRange(10, 190))]),
+        (|form| form.classes[0].class.years_to = None, &[]),
+        (|form| form.classes[0].class.laps = 0, &[("classes[0].laps", Fault::OutOfRange(1, 20))]),
+        (|form| form.classes[1].class.laps = 21, &[("classes[1].laps", Fault::OutOfRange(1, 20))]),
+        (|form| form.classes[0].class.sections.clear(), &[("classes[0].sections", Fault::Empty)]),
+        (|form| form.classes[0].class.sections = vec![5], &[("classes[0].sections", Fault::Unknown)]),
+        (|form| form.classes[0].class.sections = vec![0], &[("classes[0].sections", Fault::Unknown)]),
+        (|form| form.classes[0].former = Some("Z".to_owned()), &[("classes[0].former", Fault::Unknown)]),
+        (|form| form.sponsors[0].url = "kede.example".to_owned(), &[("sponsors[0].url", Fault::Format)]),
+        (|form| form.sponsors[0].name.clear(), &[("sponsors[0].name", Fault::Empty)]),
+    ];
+    for (number, (change, expected)) in cases.into_iter().enumerate() {
+        let mut form = form();
+        change(&mut form);
+        let wrong = check(form).err().unwrap_or_default();
+        let wrong: Vec<_> = wrong.iter().map(|(field, fault)| (field.as_str(), *fault)).collect();
+        assert_eq!(wrong, expected, "case {number}");
+    }
+}
+
+#[test]
+fn times_are_those_of_the_clock_at_the_stage() {
+    let kept = check(form()).unwrap();
+    assert_eq!(kept.starts_at, "2026-06-14T07:00:00Z".parse::<Timestamp>().unwrap());
+    assert_eq!((kept.time_zone.as_str(), kept.title.as_str(), kept.location), ("Europe/Riga", "Slapjo akmeņu kauss", None));
+    assert_eq!(kept.classes[0].sections, [1, 3]);
+    let nowhere = Asked { zone: None, before: &[], rules: &Ruleset::default() };
+    assert_eq!(form().check(&nowhere).unwrap_err(), [("timeZone".to_owned(), Fault::Unknown)]);
+}
+
+#[test]
+fn a_stage_is_published_with_an_organiser_and_a_class() {
+    assert_eq!(missing("Sūnu brigāde", &[class("A", 1, &[1], 1)]), []);
+    let lacking = [("organizer".to_owned(), Fault::Empty), ("classes".to_owned(), Fault::Empty)];
+    assert_eq!(missing("", &[]), lacking);
+}
+
+fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> Recorded {
+    Recorded {
+        participant: ParticipantId::external(Uuid::from_u128(number)),
+        racing_class: class.to_owned(),
+        rides: rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)).collect(),
+    }
+}
+
+/// Class A rides 2 laps of sections 1 and 2, B one lap of section 1, C too. Riders 1 and 2 have ridden in A, the first all of it; 3 in B all
+/// of it; 4 is only registered, in B. Nobody is in C.
+fn recorded() -> Vec<Recorded> {
+    vec![rider(1, "A", &[(1, 1), (2, 1), (1, 2), (2, 2)]), rider(2, "A", &[(1, 1), (2, 1)]), rider(3, "B", &[(1, 1)]), rider(4, "B", &[])]
+}
+
+fn classes() -> Vec<RacingClass> {
+    vec![class("A", 2, &[1, 2], 20), class("B", 1, &[1], 10), class("C", 1, &[1], 5)]
+}
+
+struct Changed {
+    starts_at: Timestamp,
+    format: Format,
+    gates: GateValues,
+    classes: Vec<RacingClass>,
+    continued: BTreeMap<String, String>,
+    status: ResultsStatus,
+    recorded: Vec<Recorded>,
+}
+
+impl Changed {
+    fn rename(&mut self, from: &str, to: &str) {
+        self.classes.iter_mut().filter(|class| class.name == from).for_each(|class| to.clone_into(&mut class.name));
+        self.continued.insert(from.to_owned(), to.to_owned());
+    }
+
+    fn drop_class(&mut self, name: &str) {
+        self.classes.retain(|class| class.name != name);
+        self.continued.remove(name);
+    }
+}
+
+/// A change, and what it would do: what, to which class, to which riders, to how many rides.
+type Told = (Kind, Option<&'static str>, &'static [u128], usize);
+
+/// What is done, how, and what it would do.
+type Changing = (&'static str, fn(&mut Changed), &'static [Told]);
+
+fn told(format: Format, change: impl Fn(&mut Changed)) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
+    let classes = classes();
+    let starts_at = Timestamp::UNIX_EPOCH;
+    let before = Course { starts_at, format, gate_values: GateValues::default(), classes: &classes };
+    let continued = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
+    let status = ResultsStatus::InProgress;
+    let gates = GateValues::default();
+    let mut changed = Changed { starts_at, format, gates, classes: classes.clone(), continued, status, recorded: recorded() };
+    change(&mut changed);
+    let after = Course { starts_at: changed.starts_at, format: changed.format, gate_values: changed.gates, classes: &changed.classes };
+    let all = consequences(&before, &after, &changed.continued, changed.status, &changed.recorded);
+    all.into_iter().map(|line| (line.kind, line.class, line.riders, line.rides)).collect()
+}
+
+fn expect(expected: &[Told]) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
+    let riders = |numbers: &[u128]| numbers.iter().map(|&number| ParticipantId::external(Uuid::from_u128(number))).collect();
+    expected.iter().map(|&(kind, class, numbers, rides)| (kind, class.map(str::to_owned), riders(numbers), rides)).collect()
+}
+
+#[test]
+fn a_change_says_what_it_does_to_whom() {
+    let cases: [Changing; 16] = [
+        ("nothing", |_| {}, &[]),
+        ("a lap more", |to| to.classes[0].laps = 3, &[(Kind::Unfinished, Some("A"), &[1], 4)]),
+        ("a lap less", |to| to.classes[0].laps = 1, &[(Kind::RidesLost, Some("A"), &[1], 2), (Kind::Finished, Some("A"), &[2], 2)]),
+        (
+            "a lap less that only one has ridden",
+            |to| {
+                to.recorded.remove(0);
+                to.classes[0].laps = 1;
+            },
+            &[(Kind::Finished, Some("A"), &[2], 2)],
+        ),
+        ("a section more", |to| to.classes[1].sections = vec![1, 4], &[(Kind::Unfinished, Some("B"), &[3], 1)]),
+        ("another section", |to| to.classes[1].sections = vec![4], &[(Kind::RidesLost, Some("B"), &[3], 1)]),
+        ("a class goes with riders", |to| to.drop_class("B"), &[(Kind::ClassWithRiders, Some("B"), &[3, 4], 1)]),
+        ("a class goes without riders", |to| to.drop_class("C"), &[]),
+        ("a class is renamed", |to| to.rename("B", "Juniors"), &[(Kind::ClassRenamed, Some("B"), &[3, 4], 1)]),
+        ("a class without riders is renamed", |to| to.rename("C", "Juniors"), &[]),
+        ("the format", |to| to.format = Format::OpenFree, &[(Kind::FormatOfRides, None, &[1, 2, 3], 7)]),
+        (
+            "the format before anybody has ridden",
+            |to| {
+                to.format = Format::OpenFree;
+                to.recorded.iter_mut().for_each(|rider| rider.rides.clear());
+            },
+            &[],
+        ),
+        ("gates that classic doesn't have", |to| to.gates.a = 8, &[]),
+        ("the order of ridden classes", |to| to.classes[1].order = 30, &[(Kind::OrderOfClasses, None, &[1, 2, 3], 7)]),
+        ("the order of a class that nobody rode", |to| to.classes[2].order = 30, &[]),
+        ("ages", |to| to.classes[0].years_to = None, &[]),
+    ];
+    for (name, change, expected) in cases {
+        assert_eq!(told(Format::Classic, change), expect(expected), "{name}");
+    }
+    assert_eq!(told(Format::OpenFree, |to| to.gates.a = 8), expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)]));
+}
+
+#[test]
+fn nothing_of_the_course_changes_after_the_approval() {
+    let approved = |change: fn(&mut Changed)| {
+        told(Format::Classic, |to| {
+            to.status = ResultsStatus::Approved;
+            change(to);
+        })
+    };
+    let refused = expect(&[(Kind::Approved, None, &[1, 2, 3], 7)]);
+    assert_eq!(approved(|to| to.classes[0].color = "#000000".to_owned()), []);
+    assert_eq!(approved(|to| to.classes[2].laps = 3), refused);
+    assert_eq!(approved(|to| to.starts_at += SignedDuration::from_hours(24)), refused);
+    assert_eq!(approved(|to| to.rename("C", "Juniors")), refused);
+    assert_eq!(approved(|to| to.format = Format::OpenFree), refused);
+}
