@@ -30,11 +30,14 @@ export function useParcels({ owner, stage }: Scope) {
   })
   const parcels = here.data ?? NONE
   const bringing = ['judging', 'bringing', stage, owner]
+  const deliver = () => deliverParcels(memory, { owner, stage }, postParcel)
   useQuery({
     queryKey: bringing,
     queryFn: async () => {
       const failures = queries.getQueryData<number>(bringing) ?? 0
-      const done = await deliverParcels(memory, { owner, stage }, postParcel)
+      // a try that began without a connection says nothing once there is one
+      const cameBack = whetherOnlineSince()
+      const done = (await deliver()) || (cameBack() && (await deliver()))
       await here.refetch()
       return done ? 0 : failures + 1
     },
@@ -66,4 +69,15 @@ export function useParcels({ owner, stage }: Scope) {
     }),
     [parcels, owner, stage, queries],
   )
+}
+
+/** Begins to listen; what it gives ends that, and says whether the connection came back meanwhile. */
+function whetherOnlineSince(): () => boolean {
+  let isBack = false
+  const listening = new AbortController()
+  window.addEventListener('online', () => (isBack = true), { signal: listening.signal })
+  return () => {
+    listening.abort()
+    return isBack
+  }
 }
