@@ -51,7 +51,6 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['unauthorized', () => '/401', 'visitor'],
 ]
 const languagesOf = Object.keys(languages)
-const nothing = { light: [], dark: [], tooWide: 0 }
 
 /** What a page shows only when somebody does something: looked at in English, in both schemes. */
 const states: [
@@ -211,32 +210,37 @@ const states: [
 ]
 
 for (const [name, address, visitor] of pages) {
-  test(name, async ({ page, signIn, stages }) => {
-    const errors: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !isAnswer(message.text())) errors.push(message.text())
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}`, async ({ page, signIn, stages }) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isAnswer(message.text())) errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      if (visitor !== 'visitor') await signIn(visitor)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // in the dark only the colours are others, and they know no language
+      for (const language of colorScheme === 'light' ? languagesOf : languagesOf.slice(0, 1)) {
+        await page.goto(inLanguage(address(stages), language))
+        await settled(page)
+        expect({ language, ...(await faultsAndWidth(page)) }).toEqual({ language, found: [], tooWide: 0 })
+      }
+      expect(errors).toEqual([])
     })
-    page.on('pageerror', (error) => errors.push(error.message))
-    if (visitor !== 'visitor') await signIn(visitor)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    for (const language of languagesOf) {
-      await page.goto(inLanguage(address(stages), language))
-      await settled(page)
-      expect({ language, ...(await faultsAndWidth(page)) }).toEqual({ language, ...nothing })
-    }
-    expect(errors).toEqual([])
-  })
+  }
 }
 
 for (const [name, address, visitor, act] of states) {
-  test(name, async ({ page, signIn, stages }) => {
-    if (visitor !== 'visitor') await signIn(visitor)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(address(stages))
-    await settled(page)
-    await act(page)
-    expect(await faultsAndWidth(page)).toEqual(nothing)
-  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}`, async ({ page, signIn, stages }) => {
+      if (visitor !== 'visitor') await signIn(visitor)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address(stages))
+      await settled(page)
+      await act(page)
+      expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    })
+  }
 }
 
 function inLanguage(address: string, language: string): string {
