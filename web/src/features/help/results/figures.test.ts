@@ -1,7 +1,7 @@
 // The help tells the figures by which the server scores: they are read from the domain's own files.
 import { expect, test } from 'vitest'
 import ruleset from '../../../../../crates/domain/src/ruleset.rs?raw'
-import domainStages from '../../../../../crates/domain/src/stages.rs?raw'
+import domainStages from '../../../../../crates/domain/src/stages/mod.rs?raw'
 import rankingTests from '../../../../../crates/domain/tests/ranking.rs?raw'
 import * as figures from './figures'
 
