@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import type { OwnStanding } from '../../api'
 import { paths } from '../../lib/paths'
 import { Tag } from '../../ui/tag'
-import { useGroupName } from './group-name'
+import { useNameOfGroup } from '../standings'
 import { Place } from './place'
 
 export function OwnStandings({ standings }: { standings: readonly OwnStanding[] }) {
   const { t } = useTranslation()
-  const groupName = useGroupName()
+  const groupName = useNameOfGroup()
   const id = useId()
   return (
     <>
@@ -28,7 +28,8 @@ export function OwnStandings({ standings }: { standings: readonly OwnStanding[] 
                 {standing.championshipName}
               </Link>
               <span className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-                <Tag>{groupName(standing)}</Tag> {t('ownResults.total')}: {standing.total}
+                <Tag>{groupName(standing.group, standing.women)}</Tag> {t('ownResults.total')}:{' '}
+                {standing.total}
               </span>
             </span>
             <span className="figure shrink-0 text-3xl">

@@ -1,2 +1,3 @@
 // What other features may use of standings.
 export { StandingsSteps } from './generation/standings-steps'
+export { useNameOfGroup } from './table/women-groups'
