@@ -1,6 +1,16 @@
 // Browser tests: the real binary, a real browser. e2e/server.ts starts the binary that ZERODAB_BIN names, else the built one.
 import { defineConfig } from '@playwright/test'
 
+/** What a judge does is done on a phone, and who signs in how doesn't depend on the screen's size: these run at one size. */
+const ON_THE_PHONE_ALONE = [
+  'judge.e2e.ts',
+  'judge-*.e2e.ts',
+  'new-version.e2e.ts',
+  'offline.e2e.ts',
+  'parcels.e2e.ts',
+  'sign-in-*.e2e.ts',
+].map((spec) => `**/${spec}`)
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -33,6 +43,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ON_THE_PHONE_ALONE, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })
