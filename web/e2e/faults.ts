@@ -7,9 +7,12 @@ export async function faults(page: Page): Promise<unknown[]> {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 
-/** The same, and by how many points the page is wider than the screen. */
+/** By how many points the page is wider than the screen. */
+export async function tooWide(page: Page): Promise<number> {
+  return Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+}
+
+/** Both. */
 export async function faultsAndWidth(page: Page): Promise<{ found: unknown[]; tooWide: number }> {
-  const found = await faults(page)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return { found, tooWide: Math.max(0, tooWide) }
+  return { found: await faults(page), tooWide: await tooWide(page) }
 }
