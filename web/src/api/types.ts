@@ -6,6 +6,7 @@ type Schemas = components['schemas']
 
 export type Problem = Schemas['Problem']
 export type FieldError = Schemas['ProblemField']
+export type OfficeProblem = Schemas['OfficeProblem']
 
 export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
