@@ -1,0 +1,55 @@
+// Institutions and championships as an admin has them, and what becomes of them after each change.
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '../../../api'
+import type { ChampionshipKey } from '../../../lib/paths'
+import { notify } from '../../../ui/notify'
+import { competitionsQuery } from '../competitions'
+import { readOffice, readSettings } from './office-api'
+
+export const officeQuery = queryOptions({
+  queryKey: ['office'],
+  queryFn: ({ signal }) => readOffice(signal),
+})
+
+export function settingsQuery(key: ChampionshipKey) {
+  return queryOptions({
+    queryKey: ['championship-settings', key.institution, key.championship],
+    queryFn: ({ signal }) => readSettings(key, signal),
+  })
+}
+
+export function keyOf({ institution, slug }: ChampionshipSettings): ChampionshipKey {
+  return { institution, championship: slug }
+}
+
+export function keyWithin(institution: OfficeInstitution, { slug }: OfficeChampionship): ChampionshipKey {
+  return { institution: institution.slug, championship: slug }
+}
+
+/** Keeps what the server answered, and asks anew for the lists in which it stands. */
+export function keepSettings(queries: QueryClient, settings: ChampionshipSettings): Promise<unknown> {
+  queries.setQueryData(settingsQuery(keyOf(settings)).queryKey, settings)
+  return queries.invalidateQueries({ queryKey: officeQuery.queryKey })
+}
+
+/** Something that an admin makes or changes: says how it goes, and brings all lists to what stands then. */
+export function useOfficeChange<Given, Made>(change: (given: Given) => Promise<Made>) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given) =>
+      notify.progress(change(given), {
+        pending: t('profile.saving'),
+        success: t('profile.saved'),
+        error: t('profile.errorSaving'),
+      }),
+    // Waited for, so that what follows finds what stands now.
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: officeQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: ['championship-settings'] }),
+        queries.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
+      ]),
+  })
+}
