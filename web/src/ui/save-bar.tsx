@@ -8,13 +8,16 @@ export function SaveBar({ form, unsaved, saving, refusal, onUndo }: SaveBarProps
   return (
     <div className="sticky bottom-0 z-10 -mx-gutter mt-6 empty:hidden">
       {(unsaved || saving) && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-ink bg-surface px-gutter py-3">
+        <div
+          data-save-bar
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-ink bg-surface px-gutter py-3"
+        >
           {refusal}
-          <output className="grow font-semibold">{t('ui.unsaved.bar')}</output>
-          <Button disabled={saving} onClick={onUndo}>
+          <output className="grow font-semibold max-sm:basis-full">{t('ui.unsaved.bar')}</output>
+          <Button className="max-sm:grow" disabled={saving} onClick={onUndo}>
             {t('ui.unsaved.undo')}
           </Button>
-          <Button type="submit" form={form} look="filled" disabled={saving}>
+          <Button type="submit" form={form} look="filled" className="max-sm:grow" disabled={saving}>
             {saving ? t('ui.unsaved.saving') : t('ui.unsaved.save')}
           </Button>
         </div>

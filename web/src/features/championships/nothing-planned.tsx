@@ -33,7 +33,7 @@ function NewServer() {
       <Message title={t('competitions.empty.visitor')}>{t('competitions.empty.visitorText')}</Message>
       {user && !user.secretary && (
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          {t('competitions.empty.owner')}{' '}
+          {t(`competitions.empty.${user.emailVerified ? 'owner' : 'ownerUnconfirmed'}`)}{' '}
           <code className="wrap-anywhere text-ink">{`zerodab user grant ${user.email} admin`}</code>
         </p>
       )}

@@ -1,7 +1,12 @@
 // Institutions and championships as an admin has them, and what becomes of them after each change.
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '../../../api'
+import {
+  isApiError,
+  type ChampionshipSettings,
+  type OfficeChampionship,
+  type OfficeInstitution,
+} from '../../../api'
 import type { ChampionshipKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
 import { competitionsQuery } from '../competitions'
@@ -33,17 +38,16 @@ export function keepSettings(queries: QueryClient, settings: ChampionshipSetting
   return queries.invalidateQueries({ queryKey: officeQuery.queryKey })
 }
 
-/** Something that an admin makes or changes: says how it goes, and brings all lists to what stands then. */
+/** Something that an admin makes or changes. Brings all lists to what stands then; why it fails is said where it was done. */
 export function useOfficeChange<Given, Made>(change: (given: Given) => Promise<Made>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (given: Given) =>
-      notify.progress(change(given), {
-        pending: t('profile.saving'),
-        success: t('profile.saved'),
-        error: t('profile.errorSaving'),
-      }),
+    mutationFn: async (given: Given) => {
+      const made = await change(given)
+      notify.success(t('profile.saved'))
+      return made
+    },
     // Waited for, so that what follows finds what stands now.
     onSuccess: () =>
       Promise.all([
@@ -51,5 +55,8 @@ export function useOfficeChange<Given, Made>(change: (given: Given) => Promise<M
         queries.invalidateQueries({ queryKey: ['championship-settings'] }),
         queries.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
       ]),
+    // What somebody else has changed is shown as it stands now.
+    onError: (error) =>
+      isApiError(error, 'stale') ? queries.invalidateQueries({ queryKey: officeQuery.queryKey }) : undefined,
   })
 }

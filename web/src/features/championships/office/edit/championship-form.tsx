@@ -69,12 +69,12 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
           />
         ))}
       </Part>
+      <ClassGrid typing={typing} />
       {(hasTeams || teams.length > 0) && (
         <Part title={t('office.teams')} text={t('office.teamsHelp')}>
           <TeamsField typing={typing} />
         </Part>
       )}
-      <ClassGrid typing={typing} />
       <SaveBar
         form={form}
         unsaved={isDirty}
@@ -93,7 +93,7 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-t border-line py-6 md:grid-cols-[16rem_1fr]"
+      className="grid gap-x-10 gap-y-4 border-t border-line py-6 first:border-0 md:grid-cols-[16rem_1fr]"
     >
       <div>
         <h2 id={id} className="text-2xl">

@@ -22,9 +22,12 @@ export function TeamsField({ typing }: { typing: UseFormReturn<Entered> }) {
   return (
     <div className="flex flex-col gap-3">
       {teams.length > 0 && (
-        <ul aria-label={t('office.teams')} className="divide-y divide-line border-y border-line">
+        <ul aria-label={t('office.teams')} className="flex flex-wrap gap-2">
           {teams.map((team) => (
-            <li key={team} className="flex items-center justify-between gap-3 pl-1">
+            <li
+              key={team}
+              className="flex min-w-0 items-center rounded-control border border-line bg-surface pl-3"
+            >
               <span className="min-w-0 wrap-anywhere">{team}</span>
               <Button
                 look="quiet"

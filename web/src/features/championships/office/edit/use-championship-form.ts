@@ -22,12 +22,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const typing = useForm<Entered>({ defaultValues: entered(settings), shouldFocusError: true })
   const save = useMutation({
-    mutationFn: (typed: Entered) =>
-      notify.progress(saveSettings(keyOf(standing), standing.version, championshipIn(typed)), {
-        pending: t('profile.saving'),
-        success: t('profile.saved'),
-        error: t('profile.errorSaving'),
-      }),
+    mutationFn: (typed: Entered) => saveSettings(keyOf(standing), standing.version, championshipIn(typed)),
   })
 
   const begin = (saved: ChampionshipSettings) => {
@@ -53,6 +48,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
       try {
         const saved = await save.mutateAsync(typed)
         begin(saved)
+        notify.success(t('profile.saved'))
         await keepSettings(queries, saved)
         onSaved(saved)
       } catch (error) {

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { Office } from '../../../../api'
 import { paths, type StageKey } from '../../../../lib/paths'
 import { classes } from '../../../../ui/classes'
+import { focusHere } from '../../../../ui/focus-here'
 import { Hint } from '../../../../ui/notice'
 import { keyWithin } from '../office'
 import { ChampionshipStep } from './championship-step'
@@ -18,6 +19,7 @@ export function Guide({ office }: { office: Office }) {
   const { t } = useTranslation()
   const [published, setPublished] = useState<StageKey & { title: string }>()
   const next = nextStep(office)
+  const [first] = useState(next?.name)
   if (!next) {
     return (
       <Hint>
@@ -45,6 +47,7 @@ export function Guide({ office }: { office: Office }) {
             figure={index + 1}
             title={t(`office.guide.${name}`)}
             state={stateOf(name, next)}
+            reached={name === next.name && name !== first}
           >
             {name === next.name && <NextStep step={next} onPublished={setPublished} />}
           </StepLine>
@@ -66,7 +69,7 @@ interface NextStepProps {
   onPublished: (stage: StageKey & { title: string }) => void
 }
 
-function StepLine({ figure, title, state, children }: StepLineProps) {
+function StepLine({ figure, title, state, reached, children }: StepLineProps) {
   const { t } = useTranslation()
   return (
     <li
@@ -84,7 +87,11 @@ function StepLine({ figure, title, state, children }: StepLineProps) {
         {state === 'done' ? <Check aria-hidden="true" size={20} /> : figure}
       </span>
       <div className="min-w-0 grow">
-        <h3 className={classes('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}>
+        <h3
+          tabIndex={-1}
+          ref={reached ? focusHere : undefined}
+          className={classes('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}
+        >
           {title}
           {state !== 'active' && <span className="sr-only">: {t(`office.guide.state.${state}`)}</span>}
         </h3>
@@ -98,5 +105,7 @@ interface StepLineProps {
   figure: number
   title: string
   state: 'done' | 'active' | 'waiting'
+  /** The step before it was just done here: the keyboard goes on with this one. */
+  reached: boolean
   children: ReactNode
 }

@@ -42,15 +42,16 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
   const lacks = isApiError(error, 'not-publishable')
   return (
     <Refusal>
-      {lacks && (
+      {lacks ? (
         <>
           {t('office.lacking', { what: error.fields.map(({ field }) => lackText(t, field)).join(', ') })}{' '}
           <Link to={paths.stageEdit(stage)} className="text-link whitespace-nowrap">
             {t('office.fillIn')}
           </Link>
         </>
+      ) : (
+        error && refusalText(t, error)
       )}
-      {error && !lacks && refusalText(t, error)}
     </Refusal>
   )
 }

@@ -25,10 +25,10 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
   return (
     <fieldset
       aria-label={t('office.classOf', { name: called })}
-      className="grid min-w-0 grid-cols-2 items-start gap-3 border-b border-line bg-ground py-3 lg:grid-cols-[auto_12rem_1fr_5.5rem_10rem_10rem_auto]"
+      className="grid min-w-0 grid-cols-6 items-start gap-3 border-b border-line bg-ground py-3 lg:grid-cols-[auto_12rem_1fr_5.5rem_10rem_10rem_auto]"
     >
-      <div className={`max-lg:order-1 ${besideFields}`}>{mover}</div>
-      <div className={`max-lg:order-3 max-lg:col-span-2 ${besideFields}`}>
+      <div className={`max-lg:order-1 max-lg:col-span-4 ${besideFields}`}>{mover}</div>
+      <div className={`max-lg:order-3 max-lg:col-span-6 ${besideFields}`}>
         <ClassPreview name={name} bgColor={bgColor} borderColor={borderColor} />
         <p className="pt-1 text-sm text-ink-soft">{t('office.order', { order })}</p>
       </div>
@@ -36,7 +36,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
         label={t('office.className')}
         autoComplete="off"
         spellCheck={false}
-        className="max-lg:order-4 max-lg:col-span-2"
+        className="max-lg:order-4 max-lg:col-span-4"
         error={wrong?.name?.message}
         {...register(`${path}.name`)}
       />
@@ -45,7 +45,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
         inputMode="decimal"
         autoComplete="off"
         placeholder="1"
-        className="max-lg:order-7 max-lg:col-span-2 max-lg:max-w-32"
+        className="max-lg:order-5 max-lg:col-span-2"
         error={wrong?.multiplier?.message}
         {...register(`${path}.multiplier`)}
       />
@@ -60,7 +60,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
             onText={field.onChange}
             onBlur={field.onBlur}
             ref={field.ref}
-            className="max-lg:order-5"
+            className="max-lg:order-6 max-lg:col-span-3"
             error={wrong?.bgColor?.message}
           />
         )}
@@ -75,12 +75,12 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
             onText={field.onChange}
             onBlur={field.onBlur}
             ref={field.ref}
-            className="max-lg:order-6"
+            className="max-lg:order-7 max-lg:col-span-3"
             error={wrong?.borderColor?.message}
           />
         )}
       />
-      <div className={`justify-self-end max-lg:order-2 ${besideFields}`}>
+      <div className={`justify-self-end max-lg:order-2 max-lg:col-span-2 ${besideFields}`}>
         <Button
           look="quiet"
           className="px-0!"
