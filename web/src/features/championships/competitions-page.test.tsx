@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Competition, User } from '../../api'
@@ -124,12 +124,13 @@ const showNew = (user: User | null) => {
     'GET /session': { body: { user } },
     'GET /competitions': { body: { upcoming: [], past: [], next: null } },
   })
-  renderAt('/', <CompetitionsPage />)
+  return renderAt('/', <CompetitionsPage />).queryClient
 }
 
 describe('a server without a single competition', () => {
   test('tells a visitor what it is', async () => {
-    showNew(null)
+    const queries = showNew(null)
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
     expect(screen.queryByText(/zerodab user grant/)).not.toBeInTheDocument()
   })
@@ -152,7 +153,8 @@ describe('a server without a single competition', () => {
   })
 
   test('tells a secretary nothing of commands', async () => {
-    showNew({ ...rider, secretary: true })
+    const queries = showNew({ ...rider, secretary: true })
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
     expect(screen.queryByText(/zerodab user grant/)).not.toBeInTheDocument()
   })
