@@ -131,7 +131,7 @@ test('an admin is led from an empty server to a public stage', async ({ page, se
   expect(await classNames(page)).toEqual(['Clubman', 'Expert', 'Veteran'])
 
   await page.getByRole('link', { name: 'All championships' }).click()
-  await page.getByRole('button', { name: 'Copy Hill cup for another season' }).click()
+  await page.getByRole('button', { name: 'Copy for next season: Hill cup' }).click()
   await expect(page.getByRole('textbox', { name: 'Season' })).toHaveValue('2027')
   await expectFine(page)
   await press(page, 'Copy')

@@ -46,7 +46,7 @@ export function ChampionshipLine({ institution, championship, onCopy }: Champion
       <Button
         look="quiet"
         className="relative shrink-0 px-3"
-        aria-label={t('office.copySeasonTitle', { name: displayName })}
+        aria-label={t('office.copySeasonOf', { name: displayName })}
         onClick={onCopy}
       >
         <Copy aria-hidden="true" size={18} />
