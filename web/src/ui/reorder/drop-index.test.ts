@@ -3,12 +3,24 @@ import { dropIndex, indexAfter, makesWay } from './drop-index'
 
 const middles = [20, 60, 140, 200]
 
-test('a dragged item falls behind those whose middle it has passed', () => {
-  expect(dropIndex(middles, 0, 20)).toBe(0)
-  expect(dropIndex(middles, 0, 61)).toBe(1)
-  expect(dropIndex(middles, 0, 500)).toBe(3)
-  expect(dropIndex(middles, 3, 139)).toBe(2)
-  expect(dropIndex(middles, 3, -50)).toBe(0)
+/** Where one falls that is so tall and was dragged so far. */
+const falls = (from: number, tall: number, by: number) => {
+  const top = (middles[from] ?? 0) - tall / 2 + by
+  return dropIndex(middles, from, { top, bottom: top + tall })
+}
+
+test('a dragged item takes another’s place once it covers the half of it', () => {
+  expect(falls(0, 40, 0)).toBe(0)
+  expect(falls(0, 40, 19)).toBe(0)
+  expect(falls(0, 40, 21)).toBe(1)
+  expect(falls(0, 40, 500)).toBe(3)
+  expect(falls(3, 40, -39)).toBe(3)
+  expect(falls(3, 40, -41)).toBe(2)
+  expect(falls(3, 40, -500)).toBe(0)
+})
+
+test('a tall one has no longer way than a low one', () => {
+  expect(falls(1, 120, 21)).toBe(2)
 })
 
 const ways = (from: number, to: number) => middles.map((_, index) => makesWay(index, from, to))

@@ -1,8 +1,17 @@
 // Where something that is dragged along a list would fall.
 
-/** `middles` are those of all items while they lie still, from top to bottom; `middle` that of the dragged one now. */
-export function dropIndex(middles: readonly number[], from: number, middle: number): number {
-  return middles.filter((other, index) => index !== from && other < middle).length
+/**
+ * `middles` are those of all items while they lie still, from top to bottom; the edges are those of the dragged one now. It takes another's
+ * place once it covers the half of it, however tall it is itself.
+ */
+export function dropIndex(middles: readonly number[], from: number, edges: Edges): number {
+  const stillBefore = (middle: number, index: number) => middle < (index < from ? edges.top : edges.bottom)
+  return middles.filter((middle, index) => index !== from && stillBefore(middle, index)).length
+}
+
+interface Edges {
+  top: number
+  bottom: number
 }
 
 /** How far an item makes way for the dragged one, in places: up, not at all, or down. */

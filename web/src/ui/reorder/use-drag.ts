@@ -25,7 +25,8 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     const items = [...list].map((item) => item.getBoundingClientRect())
     const held = items[from]
     if (event.button !== 0 || !held) return
-    const middles = items.map(({ top, height }) => top + scrollY + height / 2)
+    const scrolled = scrollY
+    const middles = items.map(({ top, height }) => top + scrolled + height / 2)
     const grip = event.pageY
     // Sought from the neighbour, so that the gap between the items counts.
     const room = Math.abs((items[from + 1]?.top ?? items[from - 1]?.bottom ?? 0) - held.top) || held.height
@@ -37,7 +38,8 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     const follow = (moved: globalThis.PointerEvent) => {
       scrollNearEdge(moved.clientY)
       const by = moved.clientY + scrollY - grip
-      show({ ...at, by, to: dropIndex(middles, from, (middles[from] ?? 0) + by) })
+      const edges = { top: held.top + scrolled + by, bottom: held.bottom + scrolled + by }
+      show({ ...at, by, to: dropIndex(middles, from, edges) })
     }
     const end = new AbortController()
     const letGo = (moves: boolean) => {

@@ -9,7 +9,7 @@ import {
 } from '../../../api'
 import type { ChampionshipKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { competitionsQuery } from '../competitions'
+import { sessionQuery } from '../../accounts'
 import { readOffice, readSettings } from './office-api'
 
 export const officeQuery = queryOptions({
@@ -32,10 +32,15 @@ export function keyWithin(institution: OfficeInstitution, { slug }: OfficeChampi
   return { institution: institution.slug, championship: slug }
 }
 
-/** Keeps what the server answered, and asks anew for the lists in which it stands. */
+/** Keeps what the server answered to an edit, under the address that the championship has now. */
 export function keepSettings(queries: QueryClient, settings: ChampionshipSettings): Promise<unknown> {
   queries.setQueryData(settingsQuery(keyOf(settings)).queryKey, settings)
-  return queries.invalidateQueries({ queryKey: officeQuery.queryKey })
+  return askAnew(queries)
+}
+
+/** Names, classes and stages stand on many screens: what they show is asked for again when they are next looked at. */
+function askAnew(queries: QueryClient): Promise<unknown> {
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 
 /** Something that an admin makes or changes. Brings all lists to what stands then; why it fails is said where it was done. */
@@ -49,14 +54,8 @@ export function useOfficeChange<Given, Made>(change: (given: Given) => Promise<M
       return made
     },
     // Waited for, so that what follows finds what stands now.
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: officeQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: ['championship-settings'] }),
-        queries.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
-      ]),
+    onSuccess: () => askAnew(queries),
     // What somebody else has changed is shown as it stands now.
-    onError: (error) =>
-      isApiError(error, 'stale') ? queries.invalidateQueries({ queryKey: officeQuery.queryKey }) : undefined,
+    onError: (error) => (isApiError(error, 'stale') ? askAnew(queries) : undefined),
   })
 }
