@@ -12,12 +12,12 @@ const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'
 const everyPage =
   /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
 
-// What long forms share stays off the pages that have none.
-const ofForms =
-  /[\\/]src[\\/](ui[\\/](colour-field|date-field|field-fault|reorder|save-bar|stale-choice|unsaved-question|upload|use-unsaved-guard)|lib[\\/](calendar|class-orders|contrast|countries|meanwhile)|api[\\/]upload)[\\/.]/
-
-const ofScreens =
+const severalScreens =
   /[\\/](lucide-react|src[\\/](api|lib|ui|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
+
+// What long forms share stays off the pages that have none.
+const severalForms =
+  /[\\/]src[\\/](ui[\\/](colour-field|date-field|field-fault|reorder|save-bar|stale-choice|unsaved-question|upload|use-unsaved-guard)|lib[\\/](calendar|class-orders|contrast|countries|meanwhile)|api[\\/]upload)[\\/.]/
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
@@ -34,8 +34,12 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: everyPage },
             // What several screens use comes as one file: each request costs more than the few bytes that a screen doesn't need.
-            { name: 'shared', test: (id) => ofScreens.test(id) && !ofForms.test(id), minShareCount: 2 },
-            { name: 'forms', test: ofForms, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: (id) => severalScreens.test(id) && !severalForms.test(id),
+              minShareCount: 2,
+            },
+            { name: 'forms', test: severalForms, minShareCount: 2 },
           ],
         },
       },
