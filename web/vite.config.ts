@@ -15,6 +15,10 @@ const everyPage =
 const severalScreens =
   /[\\/](lucide-react|src[\\/](api|lib|ui|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
 
+// What long forms share stays off the pages that have none.
+const severalForms =
+  /[\\/]src[\\/](ui[\\/](colour-field|date-field|field-fault|reorder|save-bar|stale-choice|unsaved-question|upload|use-unsaved-guard)|lib[\\/](calendar|class-orders|contrast|countries|meanwhile)|api[\\/]upload)[\\/.]/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
   // The help's figures are tested against those of the domain.
@@ -30,7 +34,12 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: everyPage },
             // What several screens use comes as one file: each request costs more than the few bytes that a screen doesn't need.
-            { name: 'shared', test: severalScreens, minShareCount: 2 },
+            {
+              name: 'shared',
+              test: (id) => severalScreens.test(id) && !severalForms.test(id),
+              minShareCount: 2,
+            },
+            { name: 'forms', test: severalForms, minShareCount: 2 },
           ],
         },
       },

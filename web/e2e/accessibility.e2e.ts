@@ -45,7 +45,10 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['card entry', ({ running }) => `${at(running)}/card-entry`, 'secretary'],
   ['results by laps', ({ running }) => `${at(running)}/results?tab=laps`, 'visitor'],
   ['judges for others', ({ running }) => `${at(running)}/judges`, 'rider'],
-  ['page to come', () => '/championship', 'admin'],
+  ['championships', () => '/championship', 'admin'],
+  ['championships for others', () => '/championship', 'rider'],
+  ['championship to edit', ({ past }) => `/championship/${past.institution}/${past.championship}`, 'admin'],
+  ['page to come', () => '/market', 'visitor'],
   ['page not found', () => '/nowhere', 'visitor'],
   ['unauthorized', () => '/401', 'visitor'],
 ]

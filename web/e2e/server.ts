@@ -1,5 +1,5 @@
 // Starts the real binary with the demo's federation for the browser tests, and stops it after them.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,9 +28,26 @@ interface DemoOptions {
 }
 
 /** A server of its own on a free port with data of its own. */
-export async function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
+export function startDemo(options: DemoOptions = {}): Promise<DemoServer> {
+  return start((data) => runDemo(data, '127.0.0.1:0', options))
+}
+
+/** A server as it is on its first day: no competition, no account. `grant` is the command that makes somebody an admin. */
+export async function startEmpty(smtp: string): Promise<DemoServer & { grant: (email: string) => void }> {
+  let folder = ''
+  const server = await start((data) => {
+    folder = data
+    return run(['serve', '--listen', '127.0.0.1:0', '--data', data, '--smtp', smtp])
+  })
+  const grant = (email: string) => {
+    execFileSync(binary(), ['user', 'grant', email, 'admin', '--data', folder], { stdio: 'pipe' })
+  }
+  return { ...server, grant }
+}
+
+async function start(launch: (data: string) => ReturnType<typeof run>): Promise<DemoServer> {
   const data = await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
-  const { address, running } = await runDemo(data, '127.0.0.1:0', options)
+  const { address, running } = await launch(data)
   return {
     address,
     stop: async () => {
@@ -43,16 +60,13 @@ export async function startDemo(options: DemoOptions = {}): Promise<DemoServer> 
 }
 
 /** Runs the demo on data that may be there already, and waits until it listens. */
-export async function runDemo(
-  data: string,
-  listen: string,
-  { judges = false, settings = [] }: DemoOptions = {},
-) {
-  const binary = process.env['ZERODAB_BIN'] ?? built
+export function runDemo(data: string, listen: string, { judges = false, settings = [] }: DemoOptions = {}) {
   const still = judges ? [] : ['--still']
-  const running = spawn(binary, ['demo', '--listen', listen, '--data', data, ...still, ...settings], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  return run(['demo', '--listen', listen, '--data', data, ...still, ...settings])
+}
+
+async function run(words: readonly string[]) {
+  const running = spawn(binary(), words, { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface(running.stdout)) {
     const address = /Zerodab is at (http:\S+)/.exec(line)?.[1]
     if (!address) continue
@@ -61,4 +75,8 @@ export async function runDemo(
     return { address, running }
   }
   throw new Error('The server ended before it had an address')
+}
+
+function binary(): string {
+  return process.env['ZERODAB_BIN'] ?? built
 }

@@ -1,5 +1,5 @@
 // What went wrong with a request, as one type: a problem that the server describes, or no answer at all.
-import type { DifferentData, FieldError, Problem, SecretaryResult } from './types'
+import type { DifferentData, FieldError, OfficeProblem, Problem, SecretaryResult } from './types'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The row as it stands now, when an edit named a stale version. */
   readonly current: SecretaryResult | undefined
+  /** Of an edit of a championship or a stage: what stands now, or what the edit would do. */
+  readonly office: OfficeProblem
   /** What has to be chosen first, of standings that can't be generated yet. */
   readonly differences: readonly DifferentData[]
   /** After how many seconds it may be tried again, when there were too many tries. */
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.code = problem.code
     this.fields = problem.errors ?? []
     this.current = problem.current
+    this.office = problem.office ?? {}
     this.differences = problem.differences ?? []
     this.retryAfter = problem.retryAfter
   }

@@ -6,6 +6,7 @@ type Schemas = components['schemas']
 
 export type Problem = Schemas['Problem']
 export type FieldError = Schemas['ProblemField']
+export type OfficeProblem = Schemas['OfficeProblem']
 
 export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
@@ -32,6 +33,19 @@ export type UserRow = Schemas['UserRow']
 export type Roles = Schemas['RolesIn']
 export type Institution = Schemas['Institution']
 
+/** What an admin makes and edits: institutions with their championships, the latest season first. */
+export type Office = Schemas['Office']
+export type OfficeInstitution = Schemas['OfficeInstitution']
+export type OfficeChampionship = Schemas['OfficeChampionship']
+export type InstitutionIn = Schemas['InstitutionIn']
+/** A championship as its office fills in its form; its classes are the hardest first. */
+export type ChampionshipSettings = Schemas['ChampionshipSettings']
+export type ChampionshipIn = Schemas['ChampionshipIn']
+export type ChampionshipCopyIn = Schemas['ChampionshipCopyIn']
+/** A stage in the list of its championship, published or not. */
+export type OfficeStage = Schemas['OfficeStage']
+export type StageCopyIn = Schemas['StageCopyIn']
+
 export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type ResultStatus = Schemas['Status']
@@ -44,6 +58,14 @@ export type GateValues = Schemas['GateValues']
 export type Sponsor = Schemas['Sponsor']
 /** `startTime` and `endTime` are "10:00:00" in the stage's zone; `sections` the active ones, ascending. */
 export type RacingClass = Schemas['RacingClass']
+
+/** A stage as its office fills in its form. Times are those of the clock at the stage. */
+export type StageSettings = Schemas['StageSettings']
+export type StageIn = Schemas['StageIn']
+/** What saving a stage would do to what was recorded. */
+export type StageChange = Schemas['StageChange']
+export type StageConsequence = Schemas['StageConsequence']
+export type ChampionshipClass = Schemas['ChampionshipClass']
 
 /** A participant as everyone sees one. */
 export type Participant = Schemas['Participant']

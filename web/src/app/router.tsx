@@ -41,6 +41,9 @@ const profile = async () => (await import('../features/accounts/profile/profile-
 const ownResults = async () => (await import('../features/own-results/own-results-page')).OwnResultsPage
 const resultsHelp = async () => (await import('../features/help/results-help-page')).ResultsHelpPage
 const users = async () => (await import('../features/users/users-page')).UsersPage
+const championships = async () => (await import('../features/championships/office/office-page')).OfficePage
+const championshipEdit = async () =>
+  (await import('../features/championships/office/edit/championship-page')).ChampionshipPage
 const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
 const stage = async () => (await import('../features/stages/stage-page')).StagePage
 const startList = async () =>
@@ -80,8 +83,8 @@ const own = (): RouteObject[] => [
   { path: 'users', ...screen(users) },
   { path: 'market/new', Component: BeingBuilt },
   { path: 'market/my-ads', Component: BeingBuilt },
-  { path: 'championship', Component: BeingBuilt },
-  { path: 'championship/:institution/:championship', Component: BeingBuilt },
+  { path: 'championship', ...screen(championships) },
+  { path: 'championship/:institution/:championship', ...screen(championshipEdit) },
   { path: 'championship/:institution/:championship/:stage', Component: BeingBuilt },
 ]
 

@@ -1,5 +1,6 @@
 // Reads the tokens as the browser does, and holds every pair of ink and paper to AA.
 import { describe, expect, test } from 'vitest'
+import { contrast } from '../lib/contrast'
 import css from './tokens.css?raw'
 
 const dark = css.indexOf('@media (prefers-color-scheme: dark)')
@@ -17,17 +18,6 @@ function valueOf(name: string, theme: Record<string, string>): string {
   const value = theme[name] ?? ''
   const other = /^var\(--color-([\w-]+)\)$/.exec(value)?.[1]
   return other ? valueOf(other, theme) : value
-}
-
-function luminance(colour: string): number {
-  const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
-  const [r = 0, g = 0, b = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
 }
 
 const papers = ['ground', 'surface', 'sunken']

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import type { Competition } from '../../api'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Competition, User } from '../../api'
 import { aCompetition } from '../../testing/competition'
+import { admin, rider } from '../../testing/people'
 import { renderAt, serve } from '../../testing/render'
 import { CompetitionsPage } from './competitions-page'
 
@@ -116,6 +117,47 @@ test('with nothing planned it says so, and still shows what was', async () => {
   show([], [past('june', '2026-06-06')])
   expect(await screen.findByRole('heading', { name: 'No planned competitions' })).toBeVisible()
   expect(await links('Previous competitions')).toHaveLength(1)
+})
+
+const showNew = (user: User | null) => {
+  serve({
+    'GET /session': { body: { user } },
+    'GET /competitions': { body: { upcoming: [], past: [], next: null } },
+  })
+  return renderAt('/', <CompetitionsPage />).queryClient
+}
+
+describe('a server without a single competition', () => {
+  test('tells a visitor what it is', async () => {
+    const queries = showNew(null)
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
+    expect(screen.queryByText(/zerodab user grant/)).not.toBeInTheDocument()
+  })
+
+  test('leads an admin to the first stage', async () => {
+    showNew(admin)
+    const way = await screen.findByRole('link', { name: 'Set up the first stage' })
+    expect(way).toHaveAttribute('href', '/championship')
+  })
+
+  test('tells who set it up, and has no role yet, the command', async () => {
+    showNew(rider)
+    expect(await screen.findByText('zerodab user grant rider@example.org admin')).toBeVisible()
+    expect(screen.getByText(/^Is this your server\? Give/)).toBeVisible()
+  })
+
+  test('sends who has not confirmed the address to the mail first', async () => {
+    showNew({ ...rider, emailVerified: false })
+    expect(await screen.findByText(/First open the link that was mailed to you/)).toBeVisible()
+  })
+
+  test('tells a secretary nothing of commands', async () => {
+    const queries = showNew({ ...rider, secretary: true })
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
+    expect(screen.queryByText(/zerodab user grant/)).not.toBeInTheDocument()
+  })
 })
 
 test('a list that fails to come says so and can be asked for again', async () => {

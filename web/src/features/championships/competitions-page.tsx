@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Competition } from '../../api'
 import { Button } from '../../ui/button'
-import { Message } from '../../ui/message'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { CompetitionsSkeleton } from './competitions-skeleton'
 import { useCompetitions } from './competitions'
+import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
 import { UpcomingCard } from './upcoming-card'
 
@@ -21,7 +21,11 @@ export function CompetitionsPage() {
       <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>
         {({ upcoming, past }) => (
           <>
-            <Upcoming competitions={upcoming} />
+            {upcoming.length > 0 ? (
+              <Upcoming competitions={upcoming} />
+            ) : (
+              <NothingPlanned isNew={past.length === 0} />
+            )}
             {past.length > 0 && <Previous competitions={past} />}
           </>
         )}
@@ -46,9 +50,6 @@ export function CompetitionsPage() {
 
 function Upcoming({ competitions }: { competitions: Competition[] }) {
   const { t } = useTranslation()
-  if (competitions.length === 0) {
-    return <Message title={t('competitions.none')}>{t('competitions.noneText')}</Message>
-  }
   return (
     <section aria-label={t('competitions.upcoming')}>
       <ul className="grid gap-4 lg:grid-cols-2">

@@ -16,8 +16,11 @@ import { dayOf, dayText } from '../../lib/day'
 import { useLanguage } from '../use-language'
 import { SheetGrid } from './sheet-grid'
 
-export function Calendar({ value, latest, onPick }: CalendarProps) {
-  const [sheet, setSheet] = useState<Sheet>(() => (value ? sheetOf(value) : { show: 'decades' }))
+export function Calendar({ value, latest, near, onPick }: CalendarProps & { near: string | undefined }) {
+  const [sheet, setSheet] = useState<Sheet>(() => {
+    const day = value ?? near
+    return day ? sheetOf(day) : { show: 'decades' }
+  })
   return (
     <div className="flex flex-col gap-2">
       <Trail sheet={sheet} onBack={setSheet} />

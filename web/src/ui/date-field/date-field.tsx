@@ -6,7 +6,7 @@ import { dayText, parseDay } from '../../lib/day'
 import { Field } from '../field'
 import { Calendar } from './calendar'
 
-export function DateField({ text, onText, latest, ...field }: DateFieldProps) {
+export function DateField({ text, onText, latest, near, ...field }: DateFieldProps) {
   const { t } = useTranslation()
   const panel = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -53,6 +53,7 @@ export function DateField({ text, onText, latest, ...field }: DateFieldProps) {
             <Calendar
               value={value && value <= latest ? value : null}
               latest={latest}
+              near={near}
               onPick={(day) => {
                 onText(dayText(day))
                 close()
@@ -74,4 +75,6 @@ type DateFieldProps = Pick<
   onText: (text: string) => void
   /** The latest day that can be picked, as "2024-11-21". */
   latest: string
+  /** The day on whose sheet the calendar opens while the field is empty; else it begins with the decades. */
+  near?: string
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GATE_VALUES } from '../../../lib/gate-values'
 import { useBusy } from '../../offline'
 import { Button } from '../../../ui/button'
 import { Choice } from '../../../ui/choice'
@@ -9,7 +10,7 @@ import { Choices } from '../../../ui/choices'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
 import { NotKept } from '../not-kept'
-import { type Day, type Format, GATE_VALUES, MOST_LAPS, MOST_SECTIONS } from './day'
+import { type Day, type Format, MOST_LAPS, MOST_SECTIONS } from './day'
 
 export type Planned = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
 

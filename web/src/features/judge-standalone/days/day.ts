@@ -46,9 +46,6 @@ export type RideToJudge = Pick<DayRide, 'racingNumber' | 'section' | 'lap' | 'ev
 /** All that is known of a day. */
 export type DayBook = { day: Day; riders: DayRider[]; rides: DayRide[] }
 
-/** As the rules have them (`tests/vectors` of the domain). */
-export const GATE_VALUES: Day['gateValues'] = { a: 10, b: 5, c: 2, d: 1, fault: 1 }
-
 export const MOST_SECTIONS = 30
 export const MOST_LAPS = 10
 

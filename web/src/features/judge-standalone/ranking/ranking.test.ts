@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
 import { addFault, addGate, GRADES, pressScore, type RideEvent, totalOf } from '../../judging/scoring/tally'
-import { type Day, type DayBook, type Format, GATE_VALUES } from '../days/day'
+import { GATE_VALUES } from '../../../lib/gate-values'
+import type { Day, DayBook, Format } from '../days/day'
 import { ranking } from './ranking'
 
 type Field = (typeof vectors.fields)[number]

@@ -1,6 +1,7 @@
 // A day for tests, with as many rides as a test writes down.
 
-import { type Day, type DayBook, type DayRide, GATE_VALUES } from '../days/day'
+import { GATE_VALUES } from '../../../lib/gate-values'
+import { type Day, type DayBook, type DayRide } from '../days/day'
 
 export const aDay: Day = {
   id: 'day-1',

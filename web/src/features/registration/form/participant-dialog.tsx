@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { Warning } from '../../../ui/notice'
 import { QueryView } from '../../../ui/query-view'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
+import { UnsavedQuestion } from '../../../ui/unsaved-question'
 import { DialogButtons } from './dialog-buttons'
 import { entered } from './entered'
 import { useFormData } from './form-data'
@@ -91,18 +92,7 @@ export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogPro
           onClose={() => question.answer(false)}
         />
       )}
-      {asking && (
-        <ConfirmDialog
-          title={t('participantForm.leave')}
-          confirm={t('participantForm.discard')}
-          back={t('participantForm.keepEditing')}
-          look="danger"
-          onConfirm={leave}
-          onClose={stay}
-        >
-          {t('participantForm.leaveText')}
-        </ConfirmDialog>
-      )}
+      {asking && <UnsavedQuestion onLeave={leave} onStay={stay} />}
     </>
   )
 }

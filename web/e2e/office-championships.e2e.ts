@@ -1,0 +1,205 @@
+// From an empty server to a public stage, as an admin is led there, and the season after it. The walk is one of a phone; dragging is done
+// with a mouse.
+import type { Page } from '@playwright/test'
+import { confirmAddress, signUp } from './accounts-people'
+import { expect, test as base } from './demo'
+import { faultsAndWidth } from './faults'
+import { Mailbox } from './mailbox'
+import { startEmpty } from './server'
+
+type Started = Awaited<ReturnType<typeof startEmpty>>
+
+const test = base.extend<object, { mailbox: Mailbox; server: Started }>({
+  // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+  mailbox: [async ({}, use) => use(new Mailbox()), { scope: 'worker' }],
+  server: [
+    async ({ mailbox }, use) => {
+      const server = await startEmpty(await mailbox.open())
+      await use(server)
+      await server.stop()
+      await mailbox.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function becomeAdmin(page: Page, server: Started, mailbox: Mailbox) {
+  const address = await signUp(page)
+  await confirmAddress(page, mailbox, address)
+  server.grant(address)
+  await page.reload()
+  return address
+}
+
+/** The page has no fault and fits the screen. */
+async function expectFine(page: Page) {
+  expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+
+/** The names of the classes, from top to bottom. */
+const classNames = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Classes' })
+    .getByLabel('Name')
+    .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')))
+
+test('an admin is led from an empty server to a public stage', async ({ page, server, mailbox }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'the walk is the same at every size')
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
+  await expectFine(page)
+  const address = await signUp(page)
+  await expect(page.getByText(`zerodab user grant ${address} admin`)).toBeVisible()
+  await page.goto('/championship')
+  await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  await confirmAddress(page, mailbox, address)
+  server.grant(address)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Set up the first stage' }).click()
+
+  await press(page, 'Create the institution')
+  await expect(page.getByText("Can't be empty")).toBeVisible()
+  await expect(page.getByLabel('Name of the institution')).toBeFocused()
+  await expectFine(page)
+  await page.getByLabel('Name of the institution').fill('Hill riders’ federation')
+  await press(page, 'Create the institution')
+
+  await expect(page.getByRole('heading', { name: 'Championship', exact: true })).toBeFocused()
+  await page.getByLabel('Name of the championship').fill('Hill cup')
+  await page.getByLabel('Season').fill('2026')
+  await page.getByLabel('Classes, hardest first').fill('Expert, Clubman')
+  await expectFine(page)
+  await press(page, 'Create the championship')
+
+  await page.getByLabel('Title of the stage').fill('Stone hill')
+  await page.getByLabel('Day').fill('2026.12.12')
+  await expectFine(page)
+  await press(page, 'Create the stage')
+
+  await expect(page.getByText('So far only admins see the stage')).toBeVisible()
+  await expectFine(page)
+  await press(page, 'Publish the stage')
+  await expect(page.getByText('Stone hill is public, and riders can join.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The way to the first stage' })).toBeHidden()
+  await expectFine(page)
+  await page.getByRole('link', { name: 'Look at its page' }).click()
+  await expect(page.getByRole('heading', { name: 'Stone hill' })).toBeVisible()
+
+  await page.goto('/championship')
+  await page.getByRole('link', { name: 'Hill cup', exact: true }).click()
+  await page.getByRole('button', { name: /^Move Expert, place 1 of 2/ }).press('ArrowDown')
+  await expect(page.getByText('Expert is now at place 2 of 2')).toBeAttached()
+  expect(await classNames(page)).toEqual(['Clubman', 'Expert'])
+  await expect(page.getByRole('button', { name: /^Move Expert, place 2 of 2/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove the class Clubman' }).click()
+  await press(page, 'Save')
+  await expect(
+    page.getByRole('alert').getByText(/^A stage still rides a class that you removed \(Clubman\)/),
+  ).toBeVisible()
+  await press(page, 'Undo changes')
+
+  await page.getByRole('button', { name: 'Move Expert down' }).click()
+  await press(page, 'Add a class')
+  await expect(page.getByRole('group', { name: 'Class New class' }).getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Veteran')
+  const veteran = page.getByRole('group', { name: 'Class Veteran' })
+  await veteran.getByLabel('Colour', { exact: true }).fill('#7d7d7d')
+  await expect(
+    veteran.getByText(/^Neither dark nor white letters can be read on it \(contrast 4.2/),
+  ).toBeVisible()
+  await expectFine(page)
+  await press(page, 'Save')
+  await expect(page.getByText('Not saved yet: something above can’t be like that.')).toBeVisible()
+  await expect(veteran.getByLabel('Colour', { exact: true })).toBeFocused()
+  await veteran.getByLabel('Colour', { exact: true }).fill('#ffd500')
+  await expect(veteran.getByText(/^Dark letters/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'All championships' }).click()
+  await expect(page.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
+  await expectFine(page)
+  await press(page, 'Keep editing')
+  await press(page, 'Save')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Class Veteran' })).toBeVisible()
+  expect(await classNames(page)).toEqual(['Clubman', 'Expert', 'Veteran'])
+
+  await page.getByRole('link', { name: 'All championships' }).click()
+  await page.getByRole('button', { name: 'Copy for next season: Hill cup' }).click()
+  await expect(page.getByRole('textbox', { name: 'Season' })).toHaveValue('2027')
+  await expectFine(page)
+  await press(page, 'Copy')
+  await expect(page.getByText('11 December 2027')).toBeVisible()
+  expect(await classNames(page)).toEqual(['Clubman', 'Expert', 'Veteran'])
+  await page.getByRole('switch', { name: 'Stone hill is public' }).click()
+  await expect(page.getByRole('switch', { name: 'Stone hill is public' })).toBeChecked()
+})
+
+test('classes are dragged, and what another admin saved meanwhile is chosen from', async ({
+  page,
+  server,
+  mailbox,
+  browser,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'a mouse drags the same way at every size')
+
+  await becomeAdmin(page, server, mailbox)
+  await page.request.post('/api/v1/institutions', { data: { name: 'Two hills', country: 'LV' } })
+  await page.goto('/championship')
+  await press(page, 'New championship of Two hills')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the championship').fill('Valley cup')
+  await dialog.getByLabel('Season').fill('2026')
+  await dialog.getByLabel('Classes, hardest first').fill('A, B, C')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { name: 'Valley cup', level: 1 })).toBeVisible()
+
+  const handle = page.getByRole('button', { name: /^Move A,/ })
+  const goal = page.getByRole('button', { name: /^Move C,/ })
+  await goal.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await goal.boundingBox()]
+  if (!from || !to) throw new Error('The handles are nowhere')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, to.y + to.height, { steps: 8 })
+  await page.mouse.up()
+  expect(await classNames(page)).toEqual(['B', 'C', 'A'])
+
+  const other = await browser.newContext({
+    baseURL: server.address,
+    locale: 'en-GB',
+    storageState: await page.context().storageState(),
+  })
+  const otherPage = await other.newPage()
+  await otherPage.goto(page.url())
+  await otherPage.getByRole('checkbox', { name: 'Women’s groups' }).check()
+  await otherPage.getByRole('group', { name: 'Class B' }).getByLabel('Club ×').fill('2')
+  await otherPage.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(otherPage.getByText('Unsaved changes')).toBeHidden()
+  await other.close()
+
+  const classB = page.getByRole('group', { name: 'Class B' })
+  await classB.getByLabel('Club ×').fill('3')
+  await press(page, 'Save')
+  const choice = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })
+  await expect(choice.getByText('Taken over from them')).toBeVisible()
+  await expect(choice.getByText('Women’s groups')).toBeVisible()
+  await expect(choice.getByRole('radio', { name: /^Mine.*club × 3/ })).toBeChecked()
+  await expectFine(page)
+  await choice.getByRole('radio', { name: /^Theirs.*club × 2/ }).check()
+  await choice.getByRole('button', { name: 'Take over into the form' }).click()
+  await expect(classB.getByLabel('Club ×')).toHaveValue('2')
+  await expect(page.getByRole('checkbox', { name: 'Women’s groups' })).toBeChecked()
+  expect(await classNames(page)).toEqual(['B', 'C', 'A'])
+  await press(page, 'Save')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Women’s groups' })).toBeChecked()
+  expect(await classNames(page)).toEqual(['B', 'C', 'A'])
+})

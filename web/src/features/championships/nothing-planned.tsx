@@ -1,0 +1,42 @@
+// No competition comes. On a server that never had one: what it is, and for those who set it up, where to begin.
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths'
+import { ButtonLink } from '../../ui/button'
+import { Message } from '../../ui/message'
+import { useSession } from '../accounts'
+
+export function NothingPlanned({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation()
+  if (!isNew) return <Message title={t('competitions.none')}>{t('competitions.noneText')}</Message>
+  return <NewServer />
+}
+
+function NewServer() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (user?.admin) {
+    return (
+      <Message
+        title={t('competitions.empty.admin')}
+        actions={
+          <ButtonLink look="filled" to={paths.championships()}>
+            {t('competitions.empty.adminAction')}
+          </ButtonLink>
+        }
+      >
+        {t('competitions.empty.adminText')}
+      </Message>
+    )
+  }
+  return (
+    <>
+      <Message title={t('competitions.empty.visitor')}>{t('competitions.empty.visitorText')}</Message>
+      {user && !user.secretary && (
+        <p className="mt-4 max-w-prose text-sm text-ink-soft">
+          {t(`competitions.empty.${user.emailVerified ? 'owner' : 'ownerUnconfirmed'}`)}{' '}
+          <code className="wrap-anywhere text-ink">{`zerodab user grant ${user.email} admin`}</code>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// What admins alone see; anybody else learns why there is nothing here.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Message } from '../../../ui/message'
+import { useSession } from '../../accounts'
+
+export function AdminsOnly({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  if (user?.admin) return children
+  return (
+    <Message kind="forbidden" title={t('errors.unauthorized')}>
+      {t('office.forbiddenText')}
+    </Message>
+  )
+}

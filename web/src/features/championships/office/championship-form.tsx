@@ -1,0 +1,123 @@
+// A new championship, and a copy of one for another season.
+import { useTranslation } from 'react-i18next'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '../../../api'
+import { paths } from '../../../lib/paths'
+import { Choice } from '../../../ui/choice'
+import { Field } from '../../../ui/field'
+import { useNow } from '../../../ui/use-now'
+import { FormDialog } from './form-dialog'
+import { championshipIn, nextName, type NewChampionship } from './new-championship'
+import { keyOf, keyWithin } from './office'
+import { copyChampionship, createChampionship } from './office-api'
+import { useSmallForm } from './use-small-form'
+
+export function useNewChampionship(
+  institution: OfficeInstitution,
+  onMade?: (made: ChampionshipSettings) => void,
+) {
+  const season = String(new Date(useNow()).getFullYear())
+  return useSmallForm<NewChampionship, ChampionshipSettings>(
+    { displayName: '', season, classes: '' },
+    (typed) => createChampionship(institution.slug, championshipIn(typed)),
+    onMade,
+  )
+}
+
+type Named = Pick<NewChampionship, 'displayName' | 'season'>
+
+function NameAndSeason<Entered extends Named>({ typing }: { typing: UseFormReturn<Entered> }) {
+  const { t } = useTranslation()
+  // Its fields are among those of every form that has them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { register, formState } = typing as unknown as UseFormReturn<Named>
+  return (
+    <>
+      <Field
+        label={t('office.championshipName')}
+        required
+        autoComplete="off"
+        error={formState.errors.displayName?.message}
+        {...register('displayName')}
+      />
+      <Field
+        label={t('office.season')}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-32"
+        error={formState.errors.season?.message}
+        {...register('season')}
+      />
+    </>
+  )
+}
+
+export function ChampionshipFields({ typing }: { typing: UseFormReturn<NewChampionship> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NameAndSeason typing={typing} />
+      <Field
+        label={t('office.newClasses')}
+        help={t('office.newClassesHelp')}
+        autoComplete="off"
+        error={typing.formState.errors.classes?.message}
+        {...typing.register('classes')}
+      />
+    </>
+  )
+}
+
+export function NewChampionshipDialog({ institution, onClose }: NewChampionshipDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useNewChampionship(institution, (made) => void navigate(paths.championshipEdit(keyOf(made))))
+  return (
+    <FormDialog title={t('office.newChampionship')} send={t('office.create')} form={form} onClose={onClose}>
+      <p className="text-ink-soft">{institution.name}</p>
+      <ChampionshipFields typing={form.typing} />
+    </FormDialog>
+  )
+}
+
+export function CopyChampionshipDialog({ institution, championship, onClose }: CopyChampionshipDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { displayName, season } = championship
+  const form = useSmallForm<Named & { stages: boolean }, ChampionshipSettings>(
+    { displayName: nextName(displayName, season), season: String(season + 1), stages: true },
+    (typed) =>
+      copyChampionship(keyWithin(institution, championship), { ...typed, season: Number(typed.season) }),
+    (made) => void navigate(paths.championshipEdit(keyOf(made))),
+  )
+  return (
+    <FormDialog
+      title={t('office.copySeasonTitle', { name: displayName })}
+      send={t('office.copy')}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{t('office.copySeasonText')}</p>
+      <NameAndSeason typing={form.typing} />
+      {championship.stages > 0 && (
+        <Choice
+          type="checkbox"
+          label={t('office.withStages', { count: championship.stages })}
+          help={t('office.withStagesHelp')}
+          {...form.typing.register('stages')}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+interface NewChampionshipDialogProps {
+  institution: OfficeInstitution
+  onClose: () => void
+}
+
+interface CopyChampionshipDialogProps extends NewChampionshipDialogProps {
+  championship: OfficeChampionship
+}

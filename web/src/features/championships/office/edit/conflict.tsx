@@ -1,0 +1,87 @@
+// Somebody else saved the championship meanwhile: the fields of both in words, to choose from.
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { parseColor } from '../../../../lib/contrast'
+import { StaleChoice, type Difference } from '../../../../ui/stale-choice'
+import type { ClassEntered, Entered } from './entered'
+import { fieldsOf, isOfClass, keyIn, type FieldName, type Fields } from './stale-fields'
+
+export function Conflict({ conflict }: { conflict: ConflictOf }) {
+  const { t } = useTranslation()
+  const { mine, theirs, both, taken, choose, close } = conflict
+  const difference = (name: FieldName): Difference<FieldName> => ({
+    name,
+    label: label(t, name),
+    mine: value(t, name, fieldsOf(mine), mine),
+    theirs: value(t, name, fieldsOf(theirs), theirs),
+  })
+  return (
+    <StaleChoice
+      both={both.map(difference)}
+      theirs={taken.map(difference)}
+      onChosen={choose}
+      onClose={close}
+    />
+  )
+}
+
+export interface ConflictOf {
+  mine: Entered
+  theirs: Entered
+  /** Fields that both changed. */
+  both: FieldName[]
+  /** Fields that only the other changed. */
+  taken: FieldName[]
+  choose: (taken: FieldName[]) => void
+  close: () => void
+}
+
+function label(t: TFunction, name: FieldName): string {
+  return isOfClass(name) ? t('office.classOf', { name: keyIn(name) }) : t(`office.field.${name}`)
+}
+
+function value(t: TFunction, name: FieldName, fields: Fields, of: Entered): ReactNode {
+  if (isOfClass(name)) return <ClassText of={fields[name]} />
+  switch (name) {
+    case 'order':
+      return of.classes.map((each) => each.name).join(', ')
+    case 'teams':
+      return fields.teams.join(', ') || t('office.none')
+    case 'displayName':
+    case 'season':
+      return fields[name]
+    default:
+      return fields[name] ? t('office.yes') : t('office.no')
+  }
+}
+
+function ClassText({ of }: { of: ClassEntered | undefined }) {
+  const { t } = useTranslation()
+  if (!of) return t('office.removed')
+  const times = of.multiplier && ` · ${t('office.timesText', { multiplier: of.multiplier })}`
+  return (
+    <>
+      {of.name + times}
+      {[of.bgColor, of.borderColor].map((color, index) => (
+        // The background first, then the border: nothing else tells them apart where they are the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <ColorText key={index} color={color} />
+      ))}
+    </>
+  )
+}
+
+function ColorText({ color }: { color: string }) {
+  if (color === '') return null
+  return (
+    <span className="ml-3 whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className="mr-1 inline-block size-3 border border-line-strong"
+        style={{ background: parseColor(color) ?? undefined }}
+      />
+      {color}
+    </span>
+  )
+}

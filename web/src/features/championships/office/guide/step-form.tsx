@@ -1,0 +1,39 @@
+// A step's form, in its place on the page: what it is for, the fields, one button.
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../../../ui/button'
+import { Refusal } from '../../../../ui/notice'
+import type { SmallForm } from '../use-small-form'
+
+export function StepForm<Entered extends FieldValues>({
+  text,
+  send,
+  form,
+  children,
+}: StepFormProps<Entered>) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+      className="flex flex-col gap-4"
+    >
+      <p className="text-ink-soft">{text}</p>
+      {children}
+      <Refusal>{form.refusal}</Refusal>
+      <Button type="submit" look="filled" className="self-start" disabled={form.saving}>
+        {send}
+      </Button>
+    </form>
+  )
+}
+
+interface StepFormProps<Entered extends FieldValues> {
+  text: string
+  /** What the button says. */
+  send: string
+  form: SmallForm<Entered>
+  children: ReactNode
+}

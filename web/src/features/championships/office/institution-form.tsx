@@ -1,0 +1,72 @@
+// An institution: what it is called and where it is.
+import { useTranslation } from 'react-i18next'
+import type { UseFormReturn } from 'react-hook-form'
+import type { InstitutionIn, OfficeInstitution } from '../../../api'
+import { countries } from '../../../lib/countries'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import { useLanguage } from '../../../ui/use-language'
+import { FormDialog } from './form-dialog'
+import { createInstitution, editInstitution } from './office-api'
+import { useSmallForm } from './use-small-form'
+
+export function useNewInstitution() {
+  const language = useLanguage()
+  return useSmallForm<InstitutionIn, unknown>(
+    { name: '', country: language === 'et' ? 'EE' : 'LV' },
+    createInstitution,
+  )
+}
+
+export function InstitutionFields({ typing }: { typing: UseFormReturn<InstitutionIn> }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { register, formState } = typing
+  return (
+    <>
+      <Field
+        label={t('office.institutionName')}
+        help={t('office.institutionNameHelp')}
+        required
+        autoComplete="organization"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <Select label={t('office.country')} error={formState.errors.country?.message} {...register('country')}>
+        {countries(language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+export function NewInstitutionDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const form = useNewInstitution()
+  return (
+    <FormDialog title={t('office.newInstitution')} send={t('office.create')} form={form} onClose={onClose}>
+      <InstitutionFields typing={form.typing} />
+    </FormDialog>
+  )
+}
+
+export function InstitutionDialog({ institution, onClose }: InstitutionDialogProps) {
+  const { t } = useTranslation()
+  const { name, country } = institution
+  const form = useSmallForm<InstitutionIn, unknown>({ name, country }, (typed) =>
+    editInstitution(institution, typed),
+  )
+  return (
+    <FormDialog title={t('office.editInstitution')} send={t('office.save')} form={form} onClose={onClose}>
+      <InstitutionFields typing={form.typing} />
+    </FormDialog>
+  )
+}
+
+interface InstitutionDialogProps {
+  institution: OfficeInstitution
+  onClose: () => void
+}

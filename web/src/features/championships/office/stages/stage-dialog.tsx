@@ -1,0 +1,105 @@
+// A new stage, and a copy of one for another day. What they are asked is all that a stage needs to be; the rest has a page of its own.
+import { useTranslation } from 'react-i18next'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { ChampionshipSettings, OfficeStage, StageSettings } from '../../../../api'
+import { clockSecondsText, isoDate, readersZone } from '../../../../lib/dates'
+import { parseDay } from '../../../../lib/day'
+import { paths, stageKey } from '../../../../lib/paths'
+import { DateField } from '../../../../ui/date-field/date-field'
+import { Field } from '../../../../ui/field'
+import { Warning } from '../../../../ui/notice'
+import { FormDialog } from '../form-dialog'
+import { keyOf } from '../office'
+import { copyStage, createStage } from '../office-api'
+import { useSmallForm } from '../use-small-form'
+import { stageIn, type NewStage } from './new-stage'
+
+/** The latest day of a stage that the calendar offers. */
+const latest = () => `${new Date().getFullYear() + 3}-12-31`
+const empty: NewStage = { title: '', startsAt: '' }
+
+export function useNewStage(settings: ChampionshipSettings, onMade?: (made: StageSettings) => void) {
+  return useSmallForm<NewStage, StageSettings>(
+    empty,
+    (typed) => createStage(keyOf(settings), stageIn(typed, settings, readersZone())),
+    onMade,
+  )
+}
+
+export function StageFields({ typing }: { typing: UseFormReturn<NewStage> }) {
+  const { t } = useTranslation()
+  const { register, control, formState } = typing
+  return (
+    <>
+      <Field
+        label={t('office.stageTitle')}
+        required
+        autoComplete="off"
+        error={formState.errors.title?.message}
+        {...register('title')}
+      />
+      <Controller
+        control={control}
+        name="startsAt"
+        rules={{ validate: (typed) => parseDay(typed) !== null || t('office.dayWrong') }}
+        render={({ field }) => (
+          <DateField
+            label={t('office.stageDay')}
+            required
+            latest={latest()}
+            near={isoDate(new Date().toISOString(), readersZone())}
+            text={field.value}
+            onText={field.onChange}
+            error={formState.errors.startsAt?.message}
+            ref={field.ref}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useNewStage(settings, (made) => void navigate(paths.stageEdit(stageKey(made))))
+  return (
+    <FormDialog title={t('office.newStage')} send={t('office.create')} form={form} onClose={onClose}>
+      {settings.classes.length === 0 && <Warning>{t('office.stageWithoutClasses')}</Warning>}
+      <StageFields typing={form.typing} />
+      <p className="text-sm text-ink-soft">{t('office.stageNext', { zone: readersZone() })}</p>
+    </FormDialog>
+  )
+}
+
+export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { title, startsAt, timeZone } = stage
+  const form = useSmallForm<NewStage, StageSettings>(
+    { ...empty, title },
+    (typed) =>
+      copyStage(stage, {
+        title: typed.title,
+        startsAt: `${parseDay(typed.startsAt)}T${clockSecondsText(startsAt, timeZone)}`,
+      }),
+    (made) => void navigate(paths.stageEdit(stageKey(made))),
+  )
+  return (
+    <FormDialog
+      title={t('office.copyStageTitle', { title })}
+      send={t('office.copy')}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{t('office.copyStageText')}</p>
+      <StageFields typing={form.typing} />
+    </FormDialog>
+  )
+}
+
+interface NewStageDialogProps {
+  settings: ChampionshipSettings
+  onClose: () => void
+}

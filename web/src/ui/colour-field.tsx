@@ -1,0 +1,91 @@
+// A colour, picked or typed as #rrggbb. Where letters will stand on it, it says which ones can be read there.
+import { useId, type ComponentProps } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { lettersOn, parseColor } from '../lib/contrast'
+import { classes } from './classes'
+
+/** What the picker begins with while no colour is chosen. */
+const START = '#888888'
+
+export function ColourField({
+  label,
+  value,
+  onText,
+  carriesText = false,
+  error,
+  className,
+  ...input
+}: ColourFieldProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const color = parseColor(value)
+  const note = error ?? (color && carriesText ? lettersText(t, color) : undefined)
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <span className="flex">
+        <input
+          type="color"
+          aria-label={t('ui.colour.pick', { label })}
+          value={color ?? START}
+          onChange={(event) => onText(event.target.value)}
+          className={classes(
+            'h-touch w-touch shrink-0 cursor-pointer rounded-l-control border border-r-0 border-line-strong bg-surface p-1.5',
+            !color && 'opacity-35',
+          )}
+        />
+        <input
+          id={id}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={7}
+          placeholder="#rrggbb"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onChange={(event) => onText(event.target.value)}
+          className={classes(
+            'min-h-touch w-full min-w-0 rounded-r-control border bg-surface px-2 text-base',
+            error ? 'border-danger' : 'border-line-strong',
+          )}
+          {...input}
+          onBlur={(event) => {
+            if (color && color !== value) onText(color)
+            input.onBlur?.(event)
+          }}
+        />
+      </span>
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={classes(
+            'text-sm leading-tight',
+            error || (color && !lettersOn(color).readable) ? 'text-danger' : 'text-ink-soft',
+          )}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type ColourFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'name' | 'className'> & {
+  label: string
+  /** What stands in the field, whatever it is; empty for no colour. */
+  value: string
+  onText: (text: string) => void
+  /** Names are written on it. */
+  carriesText?: boolean
+  error?: string | undefined
+}
+
+function lettersText(t: TFunction, color: string): string {
+  const { dark, contrast, readable } = lettersOn(color)
+  const ratio = contrast.toFixed(1)
+  if (!readable) return t('ui.colour.unreadable', { ratio })
+  return dark ? t('ui.colour.dark', { ratio }) : t('ui.colour.white', { ratio })
+}

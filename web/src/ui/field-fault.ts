@@ -1,0 +1,20 @@
+// What the server says is wrong with a field, in words that fit any field. A form that knows better says so itself.
+import type { TFunction } from 'i18next'
+
+const told = [
+  'required',
+  'too-long',
+  'too-many',
+  'format',
+  'unknown',
+  'twice',
+  'too-late',
+  'too-early',
+  'out-of-range',
+  'low-contrast',
+  'in-use',
+] as const
+
+export function fieldFault(t: TFunction, code: string): string {
+  return t(`errors.field.${told.find((known) => known === code) ?? 'other'}`)
+}

@@ -1,0 +1,38 @@
+// Stands at the lower edge of the window as long as a form has something unsaved: what it is, and the ways to save or to undo it.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button'
+
+export function SaveBar({ form, unsaved, saving, refusal, onUndo }: SaveBarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="sticky bottom-0 z-10 -mx-gutter mt-6 empty:hidden">
+      {(unsaved || saving) && (
+        <div
+          data-save-bar
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t-2 border-ink bg-surface px-gutter py-3"
+        >
+          {refusal}
+          <output className="grow font-semibold max-sm:basis-full">{t('ui.unsaved.bar')}</output>
+          <Button className="max-sm:grow" disabled={saving} onClick={onUndo}>
+            {t('ui.unsaved.undo')}
+          </Button>
+          <Button type="submit" form={form} look="filled" className="max-sm:grow" disabled={saving}>
+            {saving ? t('ui.unsaved.saving') : t('ui.unsaved.save')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SaveBarProps {
+  /** The id of the form that it saves. */
+  form: string
+  unsaved: boolean
+  saving: boolean
+  /** Why the last try failed, if it did: a Refusal. */
+  refusal?: ReactNode
+  /** Puts the form back to what is saved. */
+  onUndo: () => void
+}

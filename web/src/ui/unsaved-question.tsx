@@ -1,0 +1,19 @@
+// Asks before what was typed is lost.
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from './dialog'
+
+export function UnsavedQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmDialog
+      title={t('ui.unsaved.title')}
+      confirm={t('ui.unsaved.discard')}
+      back={t('ui.unsaved.keepEditing')}
+      look="danger"
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      {t('ui.unsaved.text')}
+    </ConfirmDialog>
+  )
+}
