@@ -9,6 +9,7 @@ pub mod changes;
 mod codec;
 mod connection;
 mod error;
+pub mod files;
 pub mod judging;
 mod migrations;
 mod notifications;
