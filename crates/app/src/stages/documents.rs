@@ -46,8 +46,8 @@ async fn set(app: &App, caller: &Caller, path: &StagePath, key: Option<String>, 
             if key.is_none() && !before.documents.contains_key(REGULATION) {
                 return Err(MISSING);
             }
-            let used: BTreeSet<_> = key.clone().into_iter().collect();
-            storage::files::use_only(tx, Usage::StageDocument, id.0, &used).await?;
+            let keys: BTreeSet<_> = key.clone().into_iter().collect();
+            storage::files::use_only(tx, Usage::StageDocument, id.0, &keys).await?;
             storage::stages::set_document(tx, held, REGULATION, key.as_deref().map(documents::place).as_deref()).await?;
             storage::changes::append(tx, held, &Noun::Stage).await?;
             let event = if key.is_some() { "upload_document" } else { "delete_document" };
