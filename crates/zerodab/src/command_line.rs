@@ -91,6 +91,8 @@ pub struct Server {
     pub listen: SocketAddr,
     #[command(flatten)]
     pub place: Place,
+    #[command(flatten)]
+    pub files: FileStore,
     /// This site's own address as people type it, which stands in mails [default: where it listens]
     #[arg(long, env = "ZERODAB_SITE", value_name = "https://trial.example")]
     pub site: Option<String>,
@@ -113,4 +115,24 @@ pub struct Server {
         hide_env_values = true
     )]
     pub openid: Vec<String>,
+}
+
+/// Where pictures and documents lie.
+#[derive(Args)]
+pub struct FileStore {
+    /// A folder, or a bucket of an S3 service [default: the folder files within --data]
+    #[arg(long, env = "ZERODAB_FILES", value_name = "FOLDER or s3://bucket/prefix")]
+    pub files: Option<String>,
+    /// The S3 service's address, when it isn't Amazon's
+    #[arg(long, env = "ZERODAB_S3_ENDPOINT", value_name = "https://s3.example")]
+    pub s3_endpoint: Option<String>,
+    /// The bucket's region
+    #[arg(long, env = "ZERODAB_S3_REGION")]
+    pub s3_region: Option<String>,
+    /// The access key's name; without it Amazon's own variables and roles count
+    #[arg(long, env = "ZERODAB_S3_ACCESS_KEY_ID", hide_env_values = true)]
+    pub s3_access_key_id: Option<String>,
+    /// The access key's secret, which is better said in the environment
+    #[arg(long, env = "ZERODAB_S3_SECRET_ACCESS_KEY", hide_env_values = true)]
+    pub s3_secret_access_key: Option<String>,
 }

@@ -3,6 +3,7 @@
 mod command_line;
 mod database;
 mod demo;
+mod files;
 mod first_view;
 mod kept;
 mod pages;

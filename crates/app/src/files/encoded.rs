@@ -49,12 +49,12 @@ pub(super) fn encoded(file: &[u8], limits: Limits) -> Result<Encoded, Unfit> {
     }
     let format = sniffed::picture(file)?;
     let (decoded, orientation) = decoded(file, format, limits)?;
-    let mut whole = fitted(decoded, limits.side);
-    whole.apply_orientation(orientation);
-    let whole = eight_bits(whole);
-    let (whole_file, kept_as) = kept(&whole, format)?;
-    let thumbnail = write(&fitted(whole.clone(), THUMBNAIL), kept_as)?;
-    Ok(Encoded { content_type: kept_as.to_mime_type(), width: whole.width(), height: whole.height(), whole: whole_file, thumbnail })
+    let mut picture = fitted(eight_bits(decoded), limits.side);
+    picture.apply_orientation(orientation);
+    let (whole, kept_as) = kept(&picture, format)?;
+    let (width, height) = (picture.width(), picture.height());
+    let thumbnail = write(&fitted(picture, THUMBNAIL), kept_as)?;
+    Ok(Encoded { content_type: kept_as.to_mime_type(), width, height, whole, thumbnail })
 }
 
 /// The pixels, and how they are to be turned. What the file's head says of its size is held against the limits before anything is decoded.
@@ -69,6 +69,9 @@ fn decoded(file: &[u8], format: ImageFormat, limits: Limits) -> Result<(DynamicI
     if u64::from(width) * u64::from(height) > limits.pixels || decoder.total_bytes() > most {
         return Err(Unfit::TooManyPixels);
     }
+    if format == ImageFormat::Jpeg && !sniffed::is_whole_jpeg(file) {
+        return Err(Unfit::Damaged);
+    }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     Ok((DynamicImage::from_decoder(decoder).map_err(unfit)?, orientation))
 }
@@ -81,23 +84,47 @@ fn unfit(error: ImageError) -> Unfit {
     }
 }
 
-/// A picture that fits into a square of this side. Far larger ones are halved the quick way first, which needs a fraction of the memory.
+/// With a byte a channel, and with transparency only where there is some.
+fn eight_bits(picture: DynamicImage) -> DynamicImage {
+    if picture.color().has_alpha() {
+        let pixels = picture.into_rgba8();
+        let is_transparent = pixels.pixels().any(|pixel| pixel.0[3] < u8::MAX);
+        let picture = DynamicImage::from(pixels);
+        return if is_transparent { picture } else { picture.into_rgb8().into() };
+    }
+    picture.into_rgb8().into()
+}
+
+/// A picture that fits into a square of this side. Far larger ones are brought near it the quick way first, which needs a fraction of the
+/// memory.
 fn fitted(picture: DynamicImage, side: u32) -> DynamicImage {
     let longer = picture.width().max(picture.height());
     if longer <= side {
         return picture;
     }
-    let near = if longer > 2 * side { picture.thumbnail(2 * side, 2 * side) } else { picture };
-    near.resize(side, side, FilterType::Lanczos3)
+    let weighed = weighed(picture);
+    let near = if longer > 2 * side { weighed.thumbnail(2 * side, 2 * side) } else { weighed };
+    unweighed(near.resize(side, side, FilterType::Lanczos3))
 }
 
-/// With a byte a channel, and with transparency only where there is some.
-fn eight_bits(picture: DynamicImage) -> DynamicImage {
-    let is_transparent = picture.color().has_alpha() && {
-        let pixels = picture.to_rgba8();
-        pixels.pixels().any(|pixel| pixel.0[3] < u8::MAX)
-    };
-    if is_transparent { picture.into_rgba8().into() } else { picture.into_rgb8().into() }
+/// Each colour by as much as it shows, so that what is invisible leaves no shadow when neighbours are mixed.
+fn weighed(picture: DynamicImage) -> DynamicImage {
+    by_pixel(picture, |colour, alpha| colour * alpha / 255)
+}
+
+fn unweighed(picture: DynamicImage) -> DynamicImage {
+    by_pixel(picture, |colour, alpha| (colour * 255).checked_div(alpha).unwrap_or(0))
+}
+
+fn by_pixel(mut picture: DynamicImage, change: impl Fn(u32, u32) -> u32) -> DynamicImage {
+    if let Some(pixels) = picture.as_mut_rgba8() {
+        for pixel in pixels.pixels_mut() {
+            let [red, green, blue, alpha] = pixel.0;
+            let changed = |colour: u8| u8::try_from(change(colour.into(), alpha.into())).unwrap_or(u8::MAX);
+            pixel.0 = [changed(red), changed(green), changed(blue), alpha];
+        }
+    }
+    picture
 }
 
 /// A photograph is kept as JPEG, a transparent picture as PNG, and an opaque one that came without loss as whichever is smaller: a drawn

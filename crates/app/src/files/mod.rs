@@ -9,12 +9,14 @@
 pub mod documents;
 mod encoded;
 mod pictures;
+mod s3;
 mod sniffed;
 mod store;
 mod sweep;
 
 pub use encoded::Limits;
 pub use pictures::{Picture, PictureSize, ServedPicture, key_of, read_picture, store_picture};
+pub use s3::S3;
 pub use store::Files;
 pub use sweep::{keep_swept, sweep};
 

@@ -15,6 +15,24 @@ pub(super) fn picture(file: &[u8]) -> Result<ImageFormat, Unfit> {
     }
 }
 
+/// Whether a JPEG goes on to its end. The decoder takes one that was cut off and paints the rest grey.
+pub(super) fn is_whole_jpeg(file: &[u8]) -> bool {
+    let mut rest = file.get(2..).unwrap_or_default();
+    loop {
+        match *rest {
+            // the end of the picture; what follows is nobody's
+            [0xff, 0xd9, ..] => return true,
+            // within the picture's own bytes: an escaped one, a mark to begin anew at, padding
+            [0xff, 0x00 | 0xd0..=0xd7, ..] => rest = &rest[2..],
+            [0xff, 0xff, ..] => rest = &rest[1..],
+            // a segment with its length, which may hold another JPEG
+            [0xff, _, high, low, ..] => rest = rest.get(2 + usize::from(u16::from_be_bytes([high, low]))..).unwrap_or_default(),
+            [0xff, ..] | [] => return false,
+            [_, ..] => rest = &rest[1..],
+        }
+    }
+}
+
 /// The most bytes in which the end of a ZIP archive stands: its last record with the longest comment.
 const ZIP_END: usize = 22 + u16::MAX as usize;
 

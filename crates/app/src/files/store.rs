@@ -29,6 +29,11 @@ impl Files {
         Self { store: Arc::new(store), turns: Arc::new(Semaphore::new(1)) }
     }
 
+    /// Writes a small file, so that a store that can't be written to is known at the start and not on the day of the race.
+    pub async fn try_out(&self) -> Result<(), Error> {
+        self.put("zerodab", Bytes::from_static(b"Zerodab keeps files here.\n")).await
+    }
+
     /// Waits for the turn to decode a picture.
     pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
         self.turns.acquire().await.ok()
@@ -49,7 +54,7 @@ impl Files {
     }
 
     /// Removes a file, if it is there.
-    pub(super) async fn delete(&self, key: &str) -> Result<(), Error> {
+    pub async fn delete(&self, key: &str) -> Result<(), Error> {
         match self.store.delete(&Key::from(key)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
             Err(error) => Err(internal(error)),
@@ -57,6 +62,6 @@ impl Files {
     }
 }
 
-fn internal(error: impl std::fmt::Display) -> Error {
+pub(super) fn internal(error: impl std::fmt::Display) -> Error {
     Error::Internal(format!("the file store: {error}"))
 }

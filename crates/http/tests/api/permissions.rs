@@ -193,6 +193,11 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         read("/institutions/{institution}/championships/{championship}".to_owned()),
         read(stage("")),
         read(stage("/documents/regulation.pdf")),
+        (Method::PUT, stage("/documents/regulation.pdf"), Some(json!("%PDF-1.4\n%%EOF")), None),
+        (Method::DELETE, stage("/documents/regulation.pdf"), None, None),
+        // no picture, as who may bring one is told
+        (Method::POST, stage("/logos"), Some(json!("<svg>")), None),
+        read("/files/{key}".to_owned()),
         read(stage("/board")),
         read(stage("/board/stream")),
         read(stage("/secretary/board")),
