@@ -69,6 +69,9 @@ fn decoded(file: &[u8], format: ImageFormat, limits: Limits) -> Result<(DynamicI
     if u64::from(width) * u64::from(height) > limits.pixels || decoder.total_bytes() > most {
         return Err(Unfit::TooManyPixels);
     }
+    if format == ImageFormat::WebP && sniffed::largest_webp_frame(file) > limits.pixels {
+        return Err(Unfit::TooManyPixels);
+    }
     if format == ImageFormat::Jpeg && !sniffed::is_whole_jpeg(file) {
         return Err(Unfit::Damaged);
     }

@@ -33,6 +33,18 @@ pub(super) fn is_whole_jpeg(file: &[u8]) -> bool {
     }
 }
 
+/// The pixels of the largest frame that a WebP announces within. The decoder makes room for a frame before it compares its size with the
+/// picture's.
+pub(super) fn largest_webp_frame(file: &[u8]) -> u64 {
+    let sides = |chunk: &[u8]| match *chunk {
+        [b'V', b'P', b'8', b' ', .., 0x9d, 0x01, 0x2a, a, b, c, d] => Some((u16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]))),
+        _ => None,
+    };
+    // the two bits above a side's fourteen say how it is scaled
+    let pixels = |(width, height): (u16, u16)| u64::from(width & 0x3fff) * u64::from(height & 0x3fff);
+    file.windows(18).filter_map(sides).map(pixels).max().unwrap_or_default()
+}
+
 /// The most bytes in which the end of a ZIP archive stands: its last record with the longest comment.
 const ZIP_END: usize = 22 + u16::MAX as usize;
 

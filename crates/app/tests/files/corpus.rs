@@ -81,31 +81,50 @@ pub fn png_head(width: u32, height: u32) -> (&'static [u8; 4], Vec<u8>) {
     (b"IHDR", [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 2, 0, 0, 0]].concat())
 }
 
-/// So many megabytes of nothing, packed into a thousandth of that.
+/// So many megabytes of nothing, packed into a thousandth of that: one packed megabyte, again and again.
 pub fn bomb(megabytes: usize) -> Vec<u8> {
-    let mut packed = ZlibEncoder::new(Vec::new(), Compression::fast());
-    let nothing = vec![0; 1024 * 1024];
-    for _ in 0..megabytes {
-        packed.write_all(&nothing).unwrap();
+    let mut packed = ZlibEncoder::new(Vec::new(), Compression::best());
+    let mut ends = [0; 2];
+    for end in &mut ends {
+        packed.write_all(&vec![0; 1024 * 1024]).unwrap();
+        packed.flush().unwrap();
+        *end = packed.get_ref().len();
     }
-    packed.finish().unwrap()
+    let file = packed.get_ref();
+    [file[..ends[0]].to_vec(), file[ends[0]..ends[1]].repeat(megabytes)].concat()
 }
 
-/// An animated WebP of two frames: a head that says so, and each frame's own picture.
+/// A WebP of chunks.
+fn webp_of(chunks: &[(&[u8; 4], Vec<u8>)]) -> Vec<u8> {
+    let mut content = b"WEBP".to_vec();
+    for (name, inner) in chunks {
+        content.extend(*name);
+        content.extend(u32::try_from(inner.len()).unwrap().to_le_bytes());
+        content.extend(inner);
+        content.resize(content.len().next_multiple_of(2), 0);
+    }
+    [&b"RIFF"[..], &u32::try_from(content.len()).unwrap().to_le_bytes(), &content].concat()
+}
+
+/// The head of a WebP of several chunks.
+fn webp_canvas(flags: u8, side: u32) -> Vec<u8> {
+    let last = (side - 1).to_le_bytes();
+    [&[flags, 0, 0, 0][..], &last[..3], &last[..3]].concat()
+}
+
+/// An animated WebP of two frames.
 pub fn animated_webp(side: u32) -> Vec<u8> {
     let one = webp(&photograph(side, side));
-    // after "RIFF", a length and "WEBP" comes the frame's own chunk
-    let picture = &one[12..];
     let last = (side - 1).to_le_bytes();
-    let canvas = [&[0b10, 0, 0, 0][..], &last[..3], &last[..3]].concat();
-    let frame = [&[0; 6][..], &last[..3], &last[..3], &[100, 0, 0, 0], picture].concat();
-    let chunk = |name: &[u8; 4], content: &[u8]| {
-        let padding = vec![0; content.len() % 2];
-        [&name[..], &u32::try_from(content.len()).unwrap().to_le_bytes(), content, &padding].concat()
-    };
-    let chunks = [chunk(b"VP8X", &canvas), chunk(b"ANIM", &[0; 6]), chunk(b"ANMF", &frame), chunk(b"ANMF", &frame)].concat();
-    let length = u32::try_from(chunks.len() + 4).unwrap().to_le_bytes();
-    [&b"RIFF"[..], &length, b"WEBP", &chunks].concat()
+    // after "RIFF", a length and "WEBP" comes the picture's own chunk
+    let frame = [&[0; 6][..], &last[..3], &last[..3], &[100, 0, 0, 0], &one[12..]].concat();
+    webp_of(&[(b"VP8X", webp_canvas(0b10, side)), (b"ANIM", vec![0; 6]), (b"ANMF", frame.clone()), (b"ANMF", frame)])
+}
+
+/// A WebP of a few pixels whose only frame says that it has 16,383 × 16,383.
+pub fn webp_with_a_larger_frame() -> Vec<u8> {
+    let frame = [&[0x10, 0, 0, 0x9d, 0x01, 0x2a, 0xff, 0x3f, 0xff, 0x3f][..], &[0; 40]].concat();
+    webp_of(&[(b"VP8X", webp_canvas(0, 8)), (b"VP8 ", frame)])
 }
 
 /// A PDF of one empty page.

@@ -47,15 +47,16 @@ async fn a_head_that_promises_too_much_is_refused_before_anything_is_decoded() {
     let mut jpeg = corpus::jpeg(&corpus::photograph(8, 8));
     let head = jpeg.windows(2).position(|mark| mark == [0xff, 0xc0]).unwrap();
     jpeg[head + 5..head + 9].copy_from_slice(&[0xfd, 0xe8, 0xfd, 0xe8]);
-    let mut webp = b"RIFF\x20\0\0\0WEBPVP8L\x14\0\0\0\x2f".to_vec();
-    webp.extend((16_383u32 | 16_383 << 14).to_le_bytes());
-    webp.extend([0; 64]);
+    let mut webp = corpus::webp(&corpus::photograph(8, 8));
+    // fourteen bits for each side, less one
+    webp[21..25].copy_from_slice(&(16_382u32 | 16_382 << 14).to_le_bytes());
     for (what, file) in [
         ("PNG of 50,000 × 50,000", png(50_000, 50_000)),
         ("PNG as wide as can be", png(i32::MAX as u32, 1_000)),
         ("PNG a pixel above the limit", png(40_000_001, 1)),
         ("JPEG of 65,000 × 65,000", jpeg),
-        ("WebP of 16,384 × 16,384", webp),
+        ("WebP of 16,383 × 16,383", webp),
+        ("WebP of 8 × 8 with a frame of 16,383 × 16,383", corpus::webp_with_a_larger_frame()),
     ] {
         let refused = bring(&federation, file).await;
         assert!(matches!(refused, Err(Error::UnfitFile(Unfit::TooManyPixels))), "{what}: {refused:?}");
