@@ -8,6 +8,7 @@ use domain::typed::Fault;
 use storage::Unique;
 
 use crate::championships::ChampionshipSettings;
+use crate::files::Unfit;
 use crate::results::SecretaryResult;
 use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
@@ -147,6 +148,12 @@ pub enum Error {
     /// The same section has a score in the next lap.
     #[error("cannot delete section, because it has result in next lap")]
     NextLapHasResult,
+    /// A file is not what it must be.
+    #[error(transparent)]
+    UnfitFile(#[from] Unfit),
+    /// Somebody has brought many files and saved nothing with them.
+    #[error("too many files lie here unused; save what they are for, or come again tomorrow")]
+    TooManyFiles,
     /// The server is stopping.
     #[error("the server is shutting down")]
     ShuttingDown,

@@ -10,7 +10,7 @@ pub mod boards;
 pub mod championships;
 mod change;
 mod error;
-mod files;
+pub mod files;
 pub mod judging;
 pub mod names;
 mod parts;

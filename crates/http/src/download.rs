@@ -8,6 +8,9 @@ use domain::Language;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+/// What browsers are told of a file that isn't ours: it may load nothing, run nothing and be nobody.
+pub const SANDBOXED: &str = "sandbox; default-src 'none'";
+
 /// How a table is to be written.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -38,7 +41,8 @@ pub fn downloaded(file: impl Into<Body>, content_type: &'static str, name: &str)
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(content_type));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("sandbox; default-src 'none'"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(SANDBOXED));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     if let Ok(value) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, value);
     }

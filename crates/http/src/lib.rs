@@ -9,6 +9,7 @@ mod client;
 mod cookie;
 mod download;
 mod extract;
+mod files;
 mod handover;
 mod health;
 mod judging;
@@ -22,6 +23,7 @@ mod shortcut;
 mod stages;
 mod standings;
 mod streamed;
+mod upload;
 
 use app::App;
 use axum::Router;
@@ -60,7 +62,8 @@ impl Context {
 
 /// Everything that this server answers: the API, its reference, health, and `pages` for every other address.
 pub fn router(context: Context, pages: Router) -> Router {
-    let api = protect::api(Router::from(api().with_state(context.clone())), Router::from(streams().with_state(context.clone())));
+    let part = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
+    let api = protect::api(part(api()), part(uploads()), part(streams()));
     let server =
         Router::new().nest("/api/v1", api).merge(openapi::reference()).merge(health::routes().with_state(context.clone())).merge(pages);
     Router::new().fallback_service(Shortcut::past(protect::server(server), context))
@@ -76,6 +79,11 @@ fn api() -> OpenApiRouter<Context> {
         .merge(judging::routes())
         .merge(results::routes())
         .merge(boards::routes())
+        .merge(files::routes())
+}
+
+fn uploads() -> OpenApiRouter<Context> {
+    stages::uploads()
 }
 
 fn streams() -> OpenApiRouter<Context> {

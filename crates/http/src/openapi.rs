@@ -30,7 +30,8 @@ pub fn document() -> OpenApi {
         .schema_from::<app::names::StandingField>()
         .build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
-    let mut document = OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::streams())).into_openapi();
+    let mut document =
+        OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::uploads()).merge(crate::streams())).into_openapi();
     let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
     // what is taken may leave a field out; what is told has each, if only as null
     for (_, schema) in schemas.filter(|(name, _)| !name.ends_with("In")) {

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 
 use app::championships::ChampionshipSettings;
+use app::files::Unfit;
 use app::results::SecretaryResult;
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
@@ -193,6 +194,8 @@ impl From<Error> for Problem {
             Error::NotFinished => Self::new(StatusCode::CONFLICT, "not-finished", detail),
             Error::HasPoints => Self::new(StatusCode::CONFLICT, "has-points", detail),
             Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),
+            Error::UnfitFile(why) => Self::unfit_file(why),
+            Error::TooManyFiles => Self::new(StatusCode::CONFLICT, "too-many-files", detail),
             Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
             Error::Internal(why) => {
                 tracing::error!(%why, "a request failed");
@@ -212,6 +215,19 @@ fn not_mergeable(why: NotMergeable) -> &'static str {
 }
 
 impl Problem {
+    /// A file that isn't taken.
+    pub fn unfit_file(why: Unfit) -> Self {
+        let (status, code) = match why {
+            Unfit::Empty => (StatusCode::UNPROCESSABLE_ENTITY, "empty-file"),
+            Unfit::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "file-too-large"),
+            Unfit::NotAPicture => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"),
+            Unfit::TooManyPixels => (StatusCode::UNPROCESSABLE_ENTITY, "too-many-pixels"),
+            Unfit::Damaged => (StatusCode::UNPROCESSABLE_ENTITY, "damaged-picture"),
+            Unfit::NotAPdf => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-pdf"),
+        };
+        Self::new(status, code, why.to_string())
+    }
+
     /// Something broke that the caller can't help; the log says what.
     pub fn internal() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something broke on the server; it is in the log")

@@ -21,6 +21,8 @@ use crate::{MAX_BODY, Problem, health};
 
 /// How long a request may take.
 const TIMEOUT: Duration = Duration::from_secs(30);
+/// How long one may take that brings a file: 20 MB over a bad mobile network.
+const UPLOAD: Duration = Duration::from_mins(10);
 
 /// Pages load from this site alone and run no script that stands in a page. Sponsors' logos may come from elsewhere.
 const PAGES: &str = "default-src 'self'; manifest-src 'self'; worker-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
@@ -31,12 +33,13 @@ pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     HeaderValue::try_from(format!("{PAGES}; style-src 'self' '{style}'"))
 }
 
-/// The API: `routes` within a time, `streams` for as long as somebody watches.
-pub fn api(routes: Router, streams: Router) -> Router {
+/// The API: `routes` within a time, `uploads` within a longer one, `streams` for as long as somebody watches.
+pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
     let refused =
         |_: ProtectionError| Problem::new(StatusCode::FORBIDDEN, "cross-site", "the request comes from another site").into_response();
     routes
-        .layer(from_fn(in_time))
+        .layer(from_fn(|request, next| within(TIMEOUT, request, next)))
+        .merge(uploads.layer(from_fn(|request, next| within(UPLOAD, request, next))))
         .merge(streams)
         // with a code of its own: an app that is older than this server must not take it for a stage that is gone
         .fallback(|| async { Problem::new(StatusCode::NOT_FOUND, "unknown-address", "this server has no such address") })
@@ -49,8 +52,8 @@ pub fn api(routes: Router, streams: Router) -> Router {
         .layer(CsrfLayer::new().with_rejection_response(refused))
 }
 
-async fn in_time(request: axum::extract::Request, next: Next) -> Response {
-    match tokio::time::timeout(TIMEOUT, next.run(request)).await {
+async fn within(time: Duration, request: axum::extract::Request, next: Next) -> Response {
+    match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
         Err(_) => Problem::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "the server took too long; try again").into_response(),
     }

@@ -10,6 +10,7 @@ mod codec;
 mod connection;
 pub mod copies;
 mod error;
+pub mod files;
 pub mod judging;
 mod migrations;
 mod notifications;

@@ -149,6 +149,16 @@ pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
     Ok(())
 }
 
+/// Gives a stage a document in place of the one with the same name, by its key in the file store; or takes it away.
+pub async fn set_document(tx: &crate::Transaction, held: &Held, name: &str, file: Option<&str>) -> Result<(), Error> {
+    stage_documents::Entity::delete_by_id((held.stage.0, name.to_owned())).exec(tx).await?;
+    if let Some(file) = file {
+        let row = stage_documents::ActiveModel { stage_id: Set(held.stage.0), name: Set(name.to_owned()), file: Set(file.to_owned()) };
+        stage_documents::Entity::insert(row).exec_without_returning(tx).await?;
+    }
+    Ok(())
+}
+
 /// Writes a stage as it is now, with its classes and sponsors; how far its results are and its documents are written by themselves. Its
 /// version grows by one.
 pub async fn update(tx: &crate::Transaction, held: &Held, stage: &Stage) -> Result<(), Error> {

@@ -359,4 +359,25 @@ tables! {
         noun: String,
         entity_id: String,
     }
+    files "files" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        key: String,
+        kind: String,
+        content_type: String,
+        bytes: i64,
+        width: Option<i64>,
+        height: Option<i64>,
+        uploaded_by: Option<Uuid>,
+        created_at: i64,
+        unused_since: Option<i64>,
+        swept_at: Option<i64>,
+    }
+    file_uses "file_uses" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        noun: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        used_by: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        file_key: String,
+    }
 }

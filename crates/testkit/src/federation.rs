@@ -44,24 +44,31 @@ pub struct Federation {
     judge_link: OnceCell<String>,
     /// Letters and files.
     folder: TempDir,
+    /// Where files lie.
+    pub files: Files,
 }
 
 impl Start for Federation {
     async fn start(database: Database) -> Self {
-        let now = Arc::new(Mutex::new(Self::START));
-        let folder = TempDir::new().unwrap();
-        let outside = outside(folder.path());
-        let (key, regulation) = Self::REGULATION;
-        outside.files.put(key, regulation.into()).await.unwrap();
-        let app = App::start(database.storage.clone(), clock(&now), outside).await.unwrap();
-        let callers = Role::ALL.into_iter().map(|role| (role, OnceCell::new())).collect();
-        let federation = Self { database, app, now, callers, judge_link: OnceCell::new(), folder };
-        federation.found().await;
-        federation
+        Self::start_with(database, None).await
     }
 }
 
 impl Federation {
+    /// One whose files lie in this store; in a folder of its own without one.
+    pub async fn start_with(database: Database, files: Option<Files>) -> Self {
+        let now = Arc::new(Mutex::new(Self::START));
+        let folder = TempDir::new().unwrap();
+        let files = files.unwrap_or_else(|| Files::folder(&folder.path().join("files")).unwrap());
+        let (key, regulation) = Self::REGULATION;
+        files.put(key, regulation.into()).await.unwrap();
+        let app = App::start(database.storage.clone(), clock(&now), outside(folder.path(), files.clone())).await.unwrap();
+        let callers = Role::ALL.into_iter().map(|role| (role, OnceCell::new())).collect();
+        let federation = Self { database, app, now, callers, judge_link: OnceCell::new(), folder, files };
+        federation.found().await;
+        federation
+    }
+
     /// When a test begins: two hours into the classic stage.
     pub const START: Timestamp = Timestamp::constant(1_781_431_200, 0); // 2026-06-14T10:00:00Z
 
@@ -145,7 +152,7 @@ impl Federation {
 
     /// Another server on the same database, with the same clock.
     pub async fn another(&self) -> App {
-        App::start(self.database.reopen().await.storage, clock(&self.now), outside(self.folder.path())).await.unwrap()
+        App::start(self.database.reopen().await.storage, clock(&self.now), outside(self.folder.path(), self.files.clone())).await.unwrap()
     }
 
     /// An entry of the classic stage, as a phone with a right clock makes it.
@@ -209,10 +216,9 @@ impl Federation {
     }
 }
 
-/// Letters and files lie in a folder, and nobody else knows people.
-fn outside(folder: &Path) -> Outside {
+/// Letters lie in a folder, and nobody else knows people.
+fn outside(folder: &Path, files: Files) -> Outside {
     let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
-    let files = Files::folder(&folder.join("files")).unwrap();
     Outside { site: Federation::SITE.to_owned(), post_office, providers: Vec::new(), files }
 }
 

@@ -6,14 +6,14 @@ use std::path::Path;
 
 use app::backup::{self, Checked, Error, Extent, Manifest, Shape};
 
-use crate::command_line::Place;
+use crate::command_line::{FileStore, Place};
 use crate::database::Database;
-use crate::serve;
+use crate::files;
 
 /// Writes a copy and says of what.
-pub async fn write(to: &Path, place: &Place, extent: Extent, shape: Shape) -> Result<(), String> {
+pub async fn write(to: &Path, place: &Place, store: &FileStore, extent: Extent, shape: Shape) -> Result<(), String> {
     let database = Database::look(place).await?;
-    let manifest = backup::write(&database.storage, &serve::files(place)?, to, extent, shape).await.map_err(told)?;
+    let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape).await.map_err(told)?;
     println!("{}: {} of {}", to.display(), contents(&manifest), database.place);
     if extent == Extent::Lasting {
         println!("It holds birth dates and password hashes: keep it as you keep the server.");
@@ -22,10 +22,10 @@ pub async fn write(to: &Path, place: &Place, extent: Extent, shape: Shape) -> Re
 }
 
 /// Fills an empty place with a backup, and leaves it empty if that fails.
-pub async fn restore(from: &Path, place: &Place) -> Result<(), String> {
+pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
     let copy = backup::check(from).await.map_err(told)?;
     if place.database_url.is_some() {
-        return fill(&copy, place).await;
+        return fill(&copy, place, store).await;
     }
     let folder = &place.data;
     let was_there = match fs::read_dir(folder).map(|mut entries| entries.next().is_none()) {
@@ -34,7 +34,7 @@ pub async fn restore(from: &Path, place: &Place) -> Result<(), String> {
         Ok(false) => return Err(format!("{} is not empty; name a new folder with --data, nothing is overwritten.", folder.display())),
         Err(error) => return Err(format!("{} can't be read: {error}.", folder.display())),
     };
-    let filled = fill(&copy, place).await;
+    let filled = fill(&copy, place, store).await;
     if filled.is_err() {
         // all that is in it was made here; what can't be removed is told by the next try
         let _ = if was_there { emptied(folder) } else { fs::remove_dir_all(folder) };
@@ -43,13 +43,13 @@ pub async fn restore(from: &Path, place: &Place) -> Result<(), String> {
 }
 
 /// Fills a server that is empty, as one that was started once and never used.
-pub async fn import(from: &Path, place: &Place) -> Result<(), String> {
-    fill(&backup::check(from).await.map_err(told)?, place).await
+pub async fn import(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
+    fill(&backup::check(from).await.map_err(told)?, place, store).await
 }
 
-async fn fill(copy: &Checked, place: &Place) -> Result<(), String> {
+async fn fill(copy: &Checked, place: &Place, store: &FileStore) -> Result<(), String> {
     let database = Database::hold(place, false).await?;
-    backup::fill(copy, &database.storage, &serve::files(place)?).await.map_err(told)?;
+    backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(told)?;
     println!("{}: {}, as of {} by {}", database.place, contents(&copy.manifest), copy.manifest.made, copy.manifest.product);
     Ok(())
 }

@@ -40,6 +40,8 @@ pub enum Command {
         to: PathBuf,
         #[command(flatten)]
         place: Place,
+        #[command(flatten)]
+        files: FileStore,
     },
     /// Fills an empty folder, or an empty PostgreSQL database, with a backup
     Restore {
@@ -47,6 +49,8 @@ pub enum Command {
         from: PathBuf,
         #[command(flatten)]
         place: Place,
+        #[command(flatten)]
+        files: FileStore,
     },
     /// Writes everything that lasts as open JSON and files: to move to another database, or to read elsewhere
     Export {
@@ -54,6 +58,8 @@ pub enum Command {
         to: PathBuf,
         #[command(flatten)]
         place: Place,
+        #[command(flatten)]
+        files: FileStore,
     },
     /// Reads an export into a server that is stopped and empty
     Import {
@@ -61,6 +67,8 @@ pub enum Command {
         from: PathBuf,
         #[command(flatten)]
         place: Place,
+        #[command(flatten)]
+        files: FileStore,
     },
     /// Prints the API's OpenAPI document
     Openapi,
@@ -119,6 +127,8 @@ pub struct Server {
     pub listen: SocketAddr,
     #[command(flatten)]
     pub place: Place,
+    #[command(flatten)]
+    pub files: FileStore,
     /// This site's own address as people type it, which stands in mails [default: where it listens]
     #[arg(long, env = "ZERODAB_SITE", value_name = "https://trial.example")]
     pub site: Option<String>,
@@ -141,4 +151,24 @@ pub struct Server {
         hide_env_values = true
     )]
     pub openid: Vec<String>,
+}
+
+/// Where pictures and documents lie.
+#[derive(Args)]
+pub struct FileStore {
+    /// A folder, or a bucket of an S3 service [default: the folder files within --data]
+    #[arg(long, env = "ZERODAB_FILES", value_name = "FOLDER or s3://bucket/prefix")]
+    pub files: Option<String>,
+    /// The S3 service's address, when it isn't Amazon's
+    #[arg(long, env = "ZERODAB_S3_ENDPOINT", value_name = "https://s3.example")]
+    pub s3_endpoint: Option<String>,
+    /// The bucket's region
+    #[arg(long, env = "ZERODAB_S3_REGION")]
+    pub s3_region: Option<String>,
+    /// The access key's name; without it Amazon's own variables and roles count
+    #[arg(long, env = "ZERODAB_S3_ACCESS_KEY_ID", hide_env_values = true)]
+    pub s3_access_key_id: Option<String>,
+    /// The access key's secret, which is better said in the environment
+    #[arg(long, env = "ZERODAB_S3_SECRET_ACCESS_KEY", hide_env_values = true)]
+    pub s3_secret_access_key: Option<String>,
 }

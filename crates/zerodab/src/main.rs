@@ -4,6 +4,7 @@ mod backup;
 mod command_line;
 mod database;
 mod demo;
+mod files;
 mod first_view;
 mod kept;
 mod pages;
@@ -38,13 +39,13 @@ fn run(command: Command) -> Result<(), String> {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
         Command::Demo { server, fresh, still, crowd } => runtime.block_on(demo::run(&server, fresh, still, crowd.into())),
         Command::User(command) => runtime.block_on(user::run(command)),
-        Command::Backup { to, place } => runtime.block_on(backup::write(&to, &place, Extent::Everything, Shape::Archive)),
-        Command::Restore { from, place } => runtime.block_on(backup::restore(&from, &place)),
-        Command::Export { to, place } => {
+        Command::Backup { to, place, files } => runtime.block_on(backup::write(&to, &place, &files, Extent::Everything, Shape::Archive)),
+        Command::Restore { from, place, files } => runtime.block_on(backup::restore(&from, &place, &files)),
+        Command::Export { to, place, files } => {
             let shape = if to.to_string_lossy().ends_with(".tar.gz") { Shape::Archive } else { Shape::Folder };
-            runtime.block_on(backup::write(&to, &place, Extent::Lasting, shape))
+            runtime.block_on(backup::write(&to, &place, &files, Extent::Lasting, shape))
         }
-        Command::Import { from, place } => runtime.block_on(backup::import(&from, &place)),
+        Command::Import { from, place, files } => runtime.block_on(backup::import(&from, &place, &files)),
         Command::Openapi => {
             print!("{}", http_api::json());
             Ok(())

@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use app::{App, Files, Outside};
+use app::{App, Outside};
 use http_api::{Context, Proxies};
 use live::Live;
 use mail::PostOffice;
@@ -12,9 +12,9 @@ use openid::Provider;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::command_line::{Place, Server};
+use crate::command_line::Server;
 use crate::database::Database;
-use crate::pages;
+use crate::{files, pages};
 
 /// How long requests may take to end when the server stops.
 const DRAIN: Duration = Duration::from_secs(10);
@@ -24,7 +24,7 @@ pub async fn run(server: &Server) -> Result<(), String> {
     let proxies = proxies(server)?;
     let listener = listen(server.listen).await?;
     let database = Database::open(&server.place, false).await?;
-    let app = start(&database, outside(server, &listener)?).await?;
+    let app = start(&database, outside(server, &listener).await?).await?;
     println!("Zerodab is at {}", address(&listener)?);
     println!("Its data lies in {}", database.place);
     until_stopped(app, listener, proxies).await
@@ -46,7 +46,7 @@ pub fn address(listener: &TcpListener) -> Result<String, String> {
 }
 
 /// What the server knows of the world around it.
-pub fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, String> {
+pub async fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, String> {
     let site = match &server.site {
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => site.trim_end_matches('/').to_owned(),
         Some(_) => return Err("--site must be this site's own address, as https://trial.example.".to_owned()),
@@ -66,14 +66,9 @@ pub fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, Strin
     Ok(Outside {
         providers: providers.collect::<Result<_, String>>()?,
         post_office: post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?,
-        files: files(&server.place)?,
+        files: files::open(&server.place, &server.files).await?,
         site,
     })
-}
-
-/// Where documents and pictures lie.
-pub fn files(place: &Place) -> Result<Files, String> {
-    Files::folder(&place.data.join("files")).map_err(|error| error.to_string())
 }
 
 /// Whose word counts for where a request came from.
@@ -92,6 +87,7 @@ pub async fn start(database: &Database, outside: Outside) -> Result<App, String>
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
 pub async fn until_stopped(app: App, listener: TcpListener, proxies: Proxies) -> Result<(), String> {
     let live = Live::start(app.clone());
+    tokio::spawn(app::files::keep_swept(app.clone()));
     let router = http_api::router(Context { app: app.clone(), live: live.clone(), proxies }, pages::router(app, live.clone()));
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, async { drop(stopping.await) }));

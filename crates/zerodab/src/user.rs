@@ -7,7 +7,7 @@ use mail::PostOffice;
 
 use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
 use crate::database::Database;
-use crate::serve;
+use crate::{files, serve};
 
 /// Does it and prints how it stands after.
 pub async fn run(command: UserCommand) -> Result<(), String> {
@@ -52,7 +52,7 @@ async fn change(of: RoleOfUser, granted: bool) -> Result<(), String> {
 async fn open(place: &Place) -> Result<App, String> {
     let database = Database::visit(place).await?;
     let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>").map_err(|error| error.to_string())?;
-    let files = serve::files(place)?;
+    let files = files::within(place)?;
     serve::start(&database, Outside { site: String::new(), post_office, providers: Vec::new(), files }).await
 }
 

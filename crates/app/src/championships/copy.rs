@@ -51,7 +51,7 @@ pub async fn copy(app: &App, caller: &Caller, path: &ChampionshipPath, wished: C
                     let start = starts(&stage)?;
                     let start = same_weekday(start.date(), years).to_datetime(start.time());
                     let slug = stage.slug.clone();
-                    storage::stages::insert(tx, &copied(stage, championship.id, slug, start)?).await?;
+                    crate::stages::copy::insert(tx, &copied(stage, championship.id, slug, start)?).await?;
                 }
             }
             let data = serde_json::json!({ "name": championship.display_name, "copyOf": like.id });

@@ -8,12 +8,14 @@ use domain::stages::ResultsStatus;
 use jiff::civil::DateTime;
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
+use storage::Transaction;
 use storage::stages::Stage as Stored;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::edit::slug;
 use super::form::{settings, zone};
+use super::logos::use_logos;
 use super::{StageSettings, enter};
 use crate::{App, Caller, Error, StagePath, audit};
 
@@ -40,13 +42,19 @@ pub async fn copy(app: &App, caller: &Caller, path: &StagePath, wished: StageCop
             let slug = slug(tx, &championship, &title, None).await?;
             let (from, like) = (like.id, Stored { title, ..like });
             let stage = copied(like, championship.id, slug, start)?;
-            storage::stages::insert(tx, &stage).await?;
+            insert(tx, &stage).await?;
             let data = serde_json::json!({ "title": stage.title, "copyOf": from });
             audit::log(tx, stage.id, &user, now, "create_stage", &data).await?;
             Ok((settings(stage, &championship)?, Vec::new()))
         })
     })
     .await
+}
+
+/// Adds the copy of a stage. It shows the same logos, which stay for as long as either does.
+pub(crate) async fn insert(tx: &Transaction, stage: &Stored) -> Result<(), Error> {
+    storage::stages::insert(tx, stage).await?;
+    use_logos(tx, stage.id, &stage.sponsors).await
 }
 
 /// When a stage starts, by the clock there.

@@ -16,6 +16,7 @@ use uuid::Uuid;
 
 use super::change::change;
 use super::form::settings;
+use super::logos::use_logos;
 use super::{StageIn, StageSettings, enter};
 use crate::championships::{ChampionshipPath, may_manage};
 use crate::{App, Caller, Error, StagePath, audit};
@@ -40,6 +41,7 @@ pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: 
             let slug = slug(tx, &championship, &checked.title, None).await?;
             let stage = written(blank(&championship, slug, &checked), checked);
             storage::stages::insert(tx, &stage).await?;
+            use_logos(tx, stage.id, &stage.sponsors).await?;
             let data = serde_json::json!({ "title": stage.title });
             audit::log(tx, stage.id, &user, now, "create_stage", &data).await?;
             Ok((settings(stage, &championship)?, Vec::new()))
@@ -80,6 +82,7 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
             let renamed: BTreeMap<_, _> = checked.continued.clone().into_iter().filter(|(from, to)| from != to).collect();
             let after = written(Stored { slug, ..before.clone() }, checked);
             storage::stages::update(tx, held, &after).await?;
+            use_logos(tx, id, &after.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed).await?;
             storage::changes::append(tx, held, &Noun::Stage).await?;
             let data = serde_json::json!({ "changed": changed(&before, &after), "renamedClasses": renamed });

@@ -2,13 +2,14 @@
 
 mod change;
 pub(crate) mod copy;
+mod documents;
 mod edit;
 mod form;
+mod logos;
 mod publication;
 
 use std::collections::BTreeSet;
 
-use bytes::Bytes;
 use domain::access::{Action, Place};
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
@@ -21,12 +22,11 @@ use crate::{App, Caller, Error, names};
 
 pub use change::{ConcernedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
+pub use documents::{REGULATION, delete_regulation, put_regulation, regulation};
 pub use edit::{create, edit, find_settings};
 pub use form::{RacingClassIn, StageIn, StageSettings};
+pub use logos::{StoredLogo, store_logo};
 pub use publication::publish;
-
-/// The name of the document that every stage should have.
-pub const REGULATION: &str = "regulation.pdf";
 
 /// A stage's address: three slugs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -234,19 +234,16 @@ async fn place(on: &impl Connection, caller: &Caller, stage: &storage::stages::S
     Ok(Place::Stage { institution: stage.institution, stage: stage.id, assigned })
 }
 
+/// Refuses whoever may not edit the stage: before a file is received that nobody would take.
+pub async fn expect_editor(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
+    enter(app.storage.reader(), caller, path, Action::ManageChampionships).await.map(drop)
+}
+
 /// The stage at an address.
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
     let view = app.storage.snapshot().await?;
     let at = enter(&view, caller, path, Action::ViewStage).await?;
     Ok(output(&at, caller))
-}
-
-/// The stage's regulation, a PDF.
-pub async fn regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
-    const MISSING: Error = Error::NotFound("document");
-    let at = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
-    let key = at.stage.documents.get(REGULATION).ok_or(MISSING)?;
-    app.files.get(key).await?.ok_or(MISSING)
 }
 
 pub(crate) fn output(at: &At, caller: &Caller) -> Stage {

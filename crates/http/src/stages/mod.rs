@@ -1,23 +1,24 @@
-//! A stage, its documents, and the approval of its results.
+//! A stage, its documents and logos, and the approval of its results.
 
+mod files;
 mod office;
 
 use app::stages::Stage;
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
-use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::downloaded;
 use crate::extract::OfStage;
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(read)).routes(routes!(regulation)).routes(routes!(approve)).merge(office::routes())
+    OpenApiRouter::new().routes(routes!(read)).routes(routes!(approve)).merge(files::routes()).merge(office::routes())
 }
+
+pub use files::uploads;
 
 /// A stage, and what the caller may do there.
 #[utoipa::path(
@@ -26,16 +27,6 @@ pub fn routes() -> OpenApiRouter<Context> {
 )]
 async fn read(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<Stage>, Problem> {
     Ok(Json(app::stages::find(&context.app, &caller, &path).await?))
-}
-
-/// The stage's regulation.
-#[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf", operation_id = "readRegulation",
-    tag = "stages", params(OfStage), responses((status = 200, body = Vec<u8>, content_type = "application/pdf"), Problems)
-)]
-async fn regulation(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Response, Problem> {
-    let file = app::stages::regulation(&context.app, &caller, &path).await?;
-    Ok(downloaded(file, "application/pdf", &format!("{}-{}", path.stage, app::stages::REGULATION)))
 }
 
 /// Approves the results: writes places and points, after which nothing of them changes. All riders must have finished or have a status.

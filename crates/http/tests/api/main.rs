@@ -4,6 +4,7 @@
 mod bad_input;
 mod boards;
 mod document;
+mod files;
 mod office;
 mod permissions;
 mod protection;

@@ -55,6 +55,17 @@ fn parcel(federation: &Federation) -> Value {
     json!({ "publicKey": public_key, "signature": signature, "content": content })
 }
 
+fn files() -> Vec<Row> {
+    vec![
+        read(stage("/documents/regulation.pdf")),
+        (Method::PUT, stage("/documents/regulation.pdf"), Some(json!("%PDF-1.4\n%%EOF")), None),
+        (Method::DELETE, stage("/documents/regulation.pdf"), None, None),
+        // no picture, as who may bring one is told
+        (Method::POST, stage("/logos"), Some(json!("<svg>")), None),
+        read("/files/{key}".to_owned()),
+    ]
+}
+
 fn standings() -> Vec<Row> {
     let of_championship = |rest: &str| format!("/institutions/{{institution}}/championships/{{championship}}{rest}");
     vec![
@@ -192,7 +203,6 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         read("/competitions".to_owned()),
         read("/institutions/{institution}/championships/{championship}".to_owned()),
         read(stage("")),
-        read(stage("/documents/regulation.pdf")),
         read(stage("/board")),
         read(stage("/board/stream")),
         read(stage("/secretary/board")),
@@ -218,6 +228,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         .chain(judges(parcel(federation)))
         .chain(standings())
         .chain(office())
+        .chain(files())
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")

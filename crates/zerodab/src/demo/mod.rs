@@ -34,7 +34,7 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
     let listener = serve::listen(server.listen).await?;
     let database = Database::open(&server.place, fresh).await?;
-    let outside = serve::outside(server, &listener)?;
+    let outside = serve::outside(server, &listener).await?;
     outside
         .files
         .put(REGULATION, include_bytes!("../../demo/regulation.pdf").as_slice().into())

@@ -1,0 +1,68 @@
+//! What a file is, by its first bytes.
+
+use image::ImageFormat;
+
+use super::Unfit;
+
+/// The kind of picture that the bytes begin like. Others aren't decoded at all: each decoder is one more that strangers can feed.
+pub(super) fn picture(file: &[u8]) -> Result<ImageFormat, Unfit> {
+    match file {
+        [] => Err(Unfit::Empty),
+        [0xff, 0xd8, 0xff, ..] => Ok(ImageFormat::Jpeg),
+        [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Ok(ImageFormat::Png),
+        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Ok(ImageFormat::WebP),
+        _ => Err(Unfit::NotAPicture),
+    }
+}
+
+/// Whether a JPEG goes on to its end. The decoder takes one that was cut off and paints the rest grey.
+pub(super) fn is_whole_jpeg(file: &[u8]) -> bool {
+    let mut rest = file.get(2..).unwrap_or_default();
+    loop {
+        match *rest {
+            // the end of the picture; what follows is nobody's
+            [0xff, 0xd9, ..] => return true,
+            // within the picture's own bytes: an escaped one, a mark to begin anew at, padding
+            [0xff, 0x00 | 0xd0..=0xd7, ..] => rest = &rest[2..],
+            [0xff, 0xff, ..] => rest = &rest[1..],
+            // a segment with its length, which may hold another JPEG
+            [0xff, _, high, low, ..] => rest = rest.get(2 + usize::from(u16::from_be_bytes([high, low]))..).unwrap_or_default(),
+            [0xff, ..] | [] => return false,
+            [_, ..] => rest = &rest[1..],
+        }
+    }
+}
+
+/// The pixels of the largest frame that a WebP announces within. The decoder makes room for a frame before it compares its size with the
+/// picture's.
+pub(super) fn largest_webp_frame(file: &[u8]) -> u64 {
+    let sides = |chunk: &[u8]| match *chunk {
+        [b'V', b'P', b'8', b' ', .., 0x9d, 0x01, 0x2a, a, b, c, d] => Some((u16::from_le_bytes([a, b]), u16::from_le_bytes([c, d]))),
+        _ => None,
+    };
+    // the two bits above a side's fourteen say how it is scaled
+    let pixels = |(width, height): (u16, u16)| u64::from(width & 0x3fff) * u64::from(height & 0x3fff);
+    file.windows(18).filter_map(sides).map(pixels).max().unwrap_or_default()
+}
+
+/// The most bytes in which the end of a ZIP archive stands: its last record with the longest comment.
+const ZIP_END: usize = 22 + u16::MAX as usize;
+
+/// Whether the bytes are a PDF from the first to the last, and no other thing as well. Readers look for the head anywhere in the first
+/// kilobyte, and browsers and unpackers find their own things around it.
+pub(super) fn pdf(file: &[u8]) -> Result<(), Unfit> {
+    if file.is_empty() {
+        return Err(Unfit::Empty);
+    }
+    let is_pdf = file.starts_with(b"%PDF-") && file.trim_ascii_end().ends_with(b"%%EOF");
+    if is_pdf && !is_zip(file) { Ok(()) } else { Err(Unfit::NotAPdf) }
+}
+
+/// Whether an unpacker finds an archive here: its last record, whose comment reaches to the end.
+fn is_zip(file: &[u8]) -> bool {
+    let tail = &file[file.len().saturating_sub(ZIP_END)..];
+    tail.windows(22).enumerate().any(|(at, record)| {
+        let comment = usize::from(u16::from_le_bytes([record[20], record[21]]));
+        record.starts_with(b"PK\x05\x06") && at + record.len() + comment == tail.len()
+    })
+}

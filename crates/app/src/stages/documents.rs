@@ -1,0 +1,58 @@
+//! A stage's documents: today its regulation.
+
+use std::collections::BTreeSet;
+
+use bytes::Bytes;
+use domain::access::Action;
+use serde_json::json;
+use storage::changes::Noun;
+use storage::files::Usage;
+
+use super::enter;
+use crate::files::documents;
+use crate::{App, Caller, Error, StagePath, audit};
+
+/// The name of the document that every stage should have.
+pub const REGULATION: &str = "regulation.pdf";
+
+const MISSING: Error = Error::NotFound("document");
+
+/// The stage's regulation, a PDF.
+pub async fn regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
+    let at = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
+    let key = at.stage.documents.get(REGULATION).ok_or(MISSING)?;
+    app.files.get(key).await?.ok_or(MISSING)
+}
+
+/// Gives the stage a regulation, in place of the one it may have.
+pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: Bytes) -> Result<(), Error> {
+    enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let bytes = file.len();
+    let key = documents::store_pdf(app, caller.user()?, file).await?;
+    set(app, caller, path, Some(key), json!({ "name": REGULATION, "bytes": bytes })).await
+}
+
+/// Takes the regulation from the stage.
+pub async fn delete_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
+    set(app, caller, path, None, json!({ "name": REGULATION })).await
+}
+
+async fn set(app: &App, caller: &Caller, path: &StagePath, key: Option<String>, data: serde_json::Value) -> Result<(), Error> {
+    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, user, now) = (at.stage.id, caller.user()?.clone(), app.now());
+    app.change(id, move |tx, held| {
+        Box::pin(async move {
+            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            if key.is_none() && !before.documents.contains_key(REGULATION) {
+                return Err(MISSING);
+            }
+            let keys: BTreeSet<_> = key.clone().into_iter().collect();
+            storage::files::use_only(tx, Usage::StageDocument, id.0, &keys).await?;
+            storage::stages::set_document(tx, held, REGULATION, key.as_deref().map(documents::place).as_deref()).await?;
+            storage::changes::append(tx, held, &Noun::Stage).await?;
+            let event = if key.is_some() { "upload_document" } else { "delete_document" };
+            audit::log(tx, id, &user, now, event, &data).await
+        })
+    })
+    .await
+}

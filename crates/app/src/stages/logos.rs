@@ -1,0 +1,47 @@
+//! The logos of a stage's sponsors: pictures that lie here, or addresses elsewhere.
+
+use std::collections::BTreeSet;
+
+use bytes::Bytes;
+use domain::access::Action;
+use domain::ids::StageId;
+use domain::typed::Fault;
+use serde::Serialize;
+use storage::Transaction;
+use storage::files::Usage;
+use storage::stages::Sponsor;
+use utoipa::ToSchema;
+
+use super::enter;
+use crate::files::{Limits, key_of, store_picture};
+use crate::{App, Caller, Error, FieldError, StagePath};
+
+/// A logo that was brought. It shows at the stage once its form is saved with it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct StoredLogo {
+    /// Its address, for the sponsor's `logo`.
+    pub logo: String,
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+}
+
+/// Takes a picture for a sponsor of the stage.
+pub async fn store_logo(app: &App, caller: &Caller, path: &StagePath, file: Bytes) -> Result<StoredLogo, Error> {
+    enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let picture = store_picture(app, caller.user()?, file, Limits::PICTURE).await?;
+    Ok(StoredLogo { logo: picture.address(), width: picture.width, height: picture.height })
+}
+
+/// Says that the stage shows the logos of these sponsors, and refuses one that isn't there any more.
+pub(crate) async fn use_logos(tx: &Transaction, stage: StageId, sponsors: &[Sponsor]) -> Result<(), Error> {
+    let keys: Vec<_> = sponsors.iter().map(|sponsor| key_of(&sponsor.logo)).collect();
+    let used: BTreeSet<_> = keys.iter().flatten().map(|&key| key.to_owned()).collect();
+    let missing = storage::files::use_only(tx, Usage::StageLogo, stage.0, &used).await?;
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let faults = keys.iter().enumerate().filter(|(_, key)| key.is_some_and(|key| missing.contains(key)));
+    Err(Error::Invalid(faults.map(|(index, _)| FieldError::typed(format!("sponsors[{index}].logo"), Fault::Unknown)).collect()))
+}

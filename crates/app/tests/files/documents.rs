@@ -1,0 +1,68 @@
+//! The regulation of a stage: what is taken as one, and what replaces it.
+
+use app::files::Unfit;
+use app::stages::{delete_regulation, find, put_regulation, regulation};
+use app::{Caller, Error};
+use testkit::{Database, Federation, Role, Start as _};
+
+use crate::corpus::{self, PAYLOAD};
+use crate::in_both_stores;
+
+async fn put(federation: &Federation, file: &[u8]) -> Result<(), Error> {
+    let admin = federation.caller(Role::Admin).await;
+    put_regulation(&federation.app, &admin, &Federation::classic(), file.to_vec().into()).await
+}
+
+/// What the log of the stage tells, all of it by the administrator.
+async fn log(federation: &Federation) -> Vec<String> {
+    let reader = federation.database.storage.reader();
+    let cup = storage::championships::find(reader, "btf", "cup").await.unwrap().unwrap();
+    let stage = storage::stages::find(reader, &cup, "classic").await.unwrap().unwrap();
+    let lines = storage::audit::of_stage(reader, stage.id).await.unwrap();
+    assert!(lines.iter().all(|line| line.user_email == Some(Role::Admin.email())));
+    lines.into_iter().map(|line| line.event).collect()
+}
+
+in_both_stores! {
+    async fn a_regulation_replaces_the_one_before_it_and_can_be_taken_away(federation: Federation) {
+        let (classic, admin) = (Federation::classic(), federation.caller(Role::Admin).await);
+        let second = [corpus::pdf(), corpus::pdf()].concat();
+        for file in [corpus::pdf(), second] {
+            put(&federation, &file).await.unwrap();
+            assert_eq!(regulation(&federation.app, &Caller::visitor(), &classic).await.unwrap(), file);
+        }
+        delete_regulation(&federation.app, &admin, &classic).await.unwrap();
+        assert_eq!(log(&federation).await, ["upload_document", "upload_document", "delete_document"]);
+        assert!(!find(&federation.app, &admin, &classic).await.unwrap().regulation);
+        for missing in [
+            regulation(&federation.app, &admin, &classic).await.map(drop),
+            delete_regulation(&federation.app, &admin, &classic).await,
+        ] {
+            assert!(matches!(missing, Err(Error::NotFound("document"))), "{missing:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_pdf_or_more_than_one_is_refused() {
+    let federation = Federation::start(Database::sqlite().await).await;
+    let pdf = corpus::pdf();
+    let html = format!("<!doctype html>{PAYLOAD}").into_bytes();
+    for (what, file) in [
+        ("HTML with the name of a PDF", html.clone()),
+        ("HTML before a PDF", [&html[..], &pdf].concat()),
+        ("a line before a PDF", [&b"\n"[..], &pdf].concat()),
+        ("HTML behind a PDF", [&pdf[..], &html].concat()),
+        ("an archive behind a PDF", [&pdf[..], &corpus::zip_end(b"")].concat()),
+        ("an archive whose comment is the end of a PDF", [&pdf[..], &corpus::zip_end(b"\n%%EOF")].concat()),
+        ("a PDF that ends early", pdf[..40].to_vec()),
+        ("a picture", corpus::png(&corpus::photograph(8, 8))),
+        ("SVG", format!("<svg>{PAYLOAD}</svg>").into_bytes()),
+    ] {
+        let refused = put(&federation, &file).await;
+        assert!(matches!(refused, Err(Error::UnfitFile(Unfit::NotAPdf))), "{what}: {refused:?}");
+    }
+    assert!(matches!(put(&federation, b"").await, Err(Error::UnfitFile(Unfit::Empty))));
+    let large = [&pdf[..], &vec![b' '; 20 * 1024 * 1024]].concat();
+    assert!(matches!(put(&federation, &large).await, Err(Error::UnfitFile(Unfit::TooLarge(20_971_520)))));
+}

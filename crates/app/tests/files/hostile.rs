@@ -1,0 +1,149 @@
+//! Files that mean harm. Each is refused, or nothing of it comes through but its pixels.
+
+use app::Error;
+use app::files::{PictureSize, Unfit};
+use testkit::{Database, Federation, Start as _};
+
+use crate::corpus::{self, PAYLOAD, PLACE};
+use crate::pictures::{bring, served};
+
+async fn federation() -> Federation {
+    Federation::start(Database::sqlite().await).await
+}
+
+#[tokio::test]
+async fn what_is_no_picture_is_refused_by_its_content() {
+    let federation = federation().await;
+    let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{PAYLOAD}</svg>");
+    let xml_svg = format!("<?xml version=\"1.0\"?>{svg}");
+    // the first bytes of a GIF, and a whole script
+    let gif = format!("GIF89a/*{}*/=1;alert('dab')", "\0".repeat(300));
+    let avif = [&b"\0\0\0\x20ftypavif\0\0\0\0"[..], &[0; 400]].concat();
+    let tiff = [&b"II*\0\x08\0\0\0"[..], &[0; 400]].concat();
+    let mut late = b"\n".to_vec();
+    late.extend(corpus::png(&corpus::photograph(8, 8)));
+    for (what, file) in [
+        ("SVG with a script", svg.into_bytes()),
+        ("SVG after an XML head", xml_svg.into_bytes()),
+        ("HTML", format!("<!doctype html>{PAYLOAD}").into_bytes()),
+        ("GIF that is a script", gif.into_bytes()),
+        ("AVIF", avif),
+        ("TIFF", tiff),
+        ("PDF", corpus::pdf()),
+        ("PNG after a line", late),
+        ("RIFF that is no WebP", [&b"RIFF\x24\0\0\0WAVE"[..], &[0; 64]].concat()),
+    ] {
+        let refused = bring(&federation, file).await;
+        assert!(matches!(refused, Err(Error::UnfitFile(Unfit::NotAPicture))), "{what}: {refused:?}");
+    }
+    assert!(matches!(bring(&federation, Vec::new()).await, Err(Error::UnfitFile(Unfit::Empty))));
+}
+
+#[tokio::test]
+async fn a_head_that_promises_too_much_is_refused_before_anything_is_decoded() {
+    let federation = federation().await;
+    // without a byte of picture: whoever got as far as decoding would call them damaged
+    let png = |width, height| corpus::png_of(&[corpus::png_head(width, height), (b"IDAT", corpus::bomb(1))]);
+    let mut jpeg = corpus::jpeg(&corpus::photograph(8, 8));
+    let head = jpeg.windows(2).position(|mark| mark == [0xff, 0xc0]).unwrap();
+    jpeg[head + 5..head + 9].copy_from_slice(&[0xfd, 0xe8, 0xfd, 0xe8]);
+    let mut webp = corpus::webp(&corpus::photograph(8, 8));
+    // fourteen bits for each side, less one
+    webp[21..25].copy_from_slice(&0x0fff_bffe_u32.to_le_bytes());
+    for (what, file) in [
+        ("PNG of 50,000 × 50,000", png(50_000, 50_000)),
+        ("PNG as wide as can be", png(i32::MAX as u32, 1_000)),
+        ("PNG a pixel above the limit", png(40_000_001, 1)),
+        ("JPEG of 65,000 × 65,000", jpeg),
+        ("WebP of 16,383 × 16,383", webp),
+        ("WebP of 8 × 8 with a frame of 16,383 × 16,383", corpus::webp_with_a_larger_frame()),
+    ] {
+        let refused = bring(&federation, file).await;
+        assert!(matches!(refused, Err(Error::UnfitFile(Unfit::TooManyPixels))), "{what}: {refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_unpacks_to_gigabytes_is_unpacked_as_far_as_its_pixels_go() {
+    let federation = federation().await;
+    let bomb = corpus::bomb(1024);
+    // a picture's own bytes, and a gigabyte behind them in the same stream
+    let behind = corpus::png_of(&[corpus::png_head(64, 64), (b"IDAT", bomb.clone()), (b"IEND", Vec::new())]);
+    let picture = bring(&federation, behind).await.unwrap();
+    assert_eq!((picture.width, picture.height), (64, 64));
+    // the same as a colour profile and as a comment, which nobody reads
+    for name in [b"iCCP", b"zTXt"] {
+        let packed = [&b"a\0\0"[..], &bomb].concat();
+        let image = corpus::png(&corpus::photograph(64, 64));
+        // before the first chunk after the head
+        let chunk = corpus::png_of(&[(name, packed)]);
+        let file = [&image[..33], &chunk[8..], &image[33..]].concat();
+        match bring(&federation, file).await {
+            Ok(picture) => assert_eq!((picture.width, picture.height), (64, 64)),
+            Err(error) => assert!(matches!(error, Error::UnfitFile(Unfit::Damaged | Unfit::TooManyPixels)), "{error}"),
+        }
+    }
+}
+
+#[tokio::test]
+async fn sixteen_bits_a_channel_count_for_what_they_take() {
+    let federation = federation().await;
+    // 40 million pixels would do, at eight bytes each they don't
+    let mut head = corpus::png_head(8_000, 5_000);
+    head.1[8..10].copy_from_slice(&[16, 6]);
+    let refused = bring(&federation, corpus::png_of(&[head, (b"IDAT", corpus::bomb(1))])).await;
+    assert!(matches!(refused, Err(Error::UnfitFile(Unfit::TooManyPixels))), "{refused:?}");
+}
+
+#[tokio::test]
+async fn a_picture_that_ends_early_is_refused() {
+    let federation = federation().await;
+    let whole = corpus::photograph(300, 200);
+    for (what, file) in [("JPEG", corpus::jpeg(&whole)), ("PNG", corpus::png(&whole)), ("WebP", corpus::webp(&whole))] {
+        for part in [file.len() / 2, 40, 12] {
+            let refused = bring(&federation, file[..part].to_vec()).await;
+            assert!(matches!(refused, Err(Error::UnfitFile(Unfit::Damaged))), "{what}, {part} bytes: {refused:?}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_a_picture_with_something_else_in_it_come_the_pixels_alone() {
+    let federation = federation().await;
+    let (jpeg, png) = (corpus::jpeg(&corpus::photograph(400, 300)), corpus::png(&corpus::photograph(400, 300)));
+    let text = [b"Comment\0", PAYLOAD.as_bytes()].concat();
+    let chunk = corpus::png_of(&[(b"tEXt", text)]);
+    let located = corpus::with_segment(&jpeg, 0xe1, &corpus::exif(1));
+    let xmp = [&b"http://ns.adobe.com/xap/1.0/\0"[..], PAYLOAD.as_bytes()].concat();
+    let profile = [&b"ICC_PROFILE\0\x01\x01"[..], &[0; 128], PAYLOAD.as_bytes()].concat();
+    for (what, file, payload) in [
+        ("JPEG with the place where it was taken", located, PLACE),
+        ("JPEG with a comment", corpus::with_segment(&jpeg, 0xfe, PAYLOAD.as_bytes()), PAYLOAD),
+        ("JPEG with XMP", corpus::with_segment(&jpeg, 0xe1, &xmp), PAYLOAD),
+        ("JPEG with a profile", corpus::with_segment(&jpeg, 0xe2, &profile), PAYLOAD),
+        ("JPEG and HTML behind it", [&jpeg[..], PAYLOAD.as_bytes()].concat(), PAYLOAD),
+        ("JPEG and an archive behind it", [&jpeg[..], &corpus::zip_end(PAYLOAD.as_bytes())].concat(), PAYLOAD),
+        ("PNG with a text", [&png[..33], &chunk[8..], &png[33..]].concat(), PAYLOAD),
+        ("PNG and HTML behind it", [&png[..], PAYLOAD.as_bytes()].concat(), PAYLOAD),
+    ] {
+        let has = |file: &[u8], needle: &[u8]| file.windows(needle.len()).any(|part| part == needle);
+        assert!(has(&file, payload.as_bytes()), "{what}: the test's own file");
+        let picture = bring(&federation, file).await.unwrap_or_else(|error| panic!("{what}: {error}"));
+        for size in [PictureSize::Whole, PictureSize::Thumbnail] {
+            let (_, kept, _) = served(&federation, &picture, size).await;
+            for needle in [payload.as_bytes(), b"Exif", b"GPS", b"http:", b"ICC_PROFILE", b"iCCP", b"tEXt", b"PK\x05\x06", b"<script"] {
+                assert!(!has(&kept, needle), "{what}: {}", String::from_utf8_lossy(needle));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn of_an_animation_stays_one_picture() {
+    let federation = federation().await;
+    let picture = bring(&federation, corpus::animated_webp(64)).await.unwrap();
+    assert_eq!((picture.width, picture.height), (64, 64));
+    let (content_type, kept, _) = served(&federation, &picture, PictureSize::Whole).await;
+    assert_ne!(content_type, "image/webp");
+    assert!(!kept.windows(4).any(|part| part == b"ANIM"));
+}

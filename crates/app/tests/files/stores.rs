@@ -1,0 +1,69 @@
+//! The same test on files in a folder and in a bucket of a real S3 server.
+
+use app::files::{Files, S3};
+use testkit::{Database, Federation};
+
+/// `in_both_stores! { async fn name(federation: Federation) { … } }`: one body, two tests.
+#[macro_export]
+macro_rules! in_both_stores {
+    ($($(#[$attribute:meta])* async fn $name:ident($federation:ident: Federation) $body:block)+) => {$(
+        $(#[$attribute])*
+        mod $name {
+            use super::*;
+
+            async fn body($federation: Federation) $body
+
+            #[tokio::test]
+            async fn in_a_folder() {
+                body(Federation::start_with(testkit::Database::sqlite().await, None).await).await;
+            }
+
+            #[tokio::test]
+            #[ignore = "needs S3: scripts/with-s3 cargo test -- --include-ignored"]
+            async fn in_s3() {
+                body($crate::stores::federation_in_s3().await).await;
+            }
+        }
+    )+};
+}
+
+/// A federation whose files lie in the bucket of `ZERODAB_TEST_S3`, apart from those of all other tests.
+pub async fn federation_in_s3() -> Federation {
+    let files = bucket(None);
+    files.try_out().await.unwrap();
+    Federation::start_with(Database::sqlite().await, Some(files)).await
+}
+
+fn bucket(name: Option<&str>) -> Files {
+    let address = std::env::var("ZERODAB_TEST_S3").expect("ZERODAB_TEST_S3; scripts/with-s3 sets it");
+    let (endpoint, made) = address.rsplit_once('/').unwrap();
+    let settings = S3 {
+        bucket: name.unwrap_or(made).to_owned(),
+        prefix: uuid::Uuid::now_v7().to_string(),
+        endpoint: Some(endpoint.to_owned()),
+        region: Some("eu-north-1".to_owned()),
+        access_key_id: Some("zerodab".to_owned()),
+        secret_access_key: Some("wet stones".to_owned()),
+    };
+    Files::s3(settings).unwrap()
+}
+
+in_both_stores! {
+    async fn a_file_is_there_as_it_was_put_and_no_other_is(federation: Federation) {
+        let (key, regulation) = Federation::REGULATION;
+        let files = &federation.files;
+        assert_eq!(files.get(key).await.unwrap().unwrap(), regulation);
+        files.put(key, "another".into()).await.unwrap();
+        assert_eq!(files.get(key).await.unwrap().unwrap(), "another");
+        assert_eq!(files.get("btf").await.unwrap(), None);
+        assert_eq!(files.get("btf/other.pdf").await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs S3: scripts/with-s3 cargo test -- --include-ignored"]
+async fn a_bucket_that_is_not_there_is_known_at_the_start() {
+    let told = bucket(Some("elsewhere")).try_out().await.unwrap_err().to_string();
+    assert!(told.contains("NoSuchBucket"), "{told}");
+    assert!(!told.contains("wet stones"), "{told}");
+}

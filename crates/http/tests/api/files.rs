@@ -1,0 +1,102 @@
+//! Files over HTTP: who may bring which, how large, and what browsers are told of what they get.
+
+use std::io::Cursor;
+
+use image::{ImageFormat, RgbImage};
+use reqwest::{Method, StatusCode};
+use testkit::{Answer, Database, Role, Server, Start as _, on_both};
+
+use crate::CLASSIC;
+
+const PDF: &[u8] = b"%PDF-1.4\n%<script>alert('dab')</script>\n%%EOF\n";
+
+fn png() -> Vec<u8> {
+    let mut file = Vec::new();
+    RgbImage::new(600, 300).write_to(&mut Cursor::new(&mut file), ImageFormat::Png).unwrap();
+    file
+}
+
+/// Sends bytes under a type that says nothing true.
+async fn bring(server: &Server, method: Method, path: &str, file: impl Into<reqwest::Body>) -> Answer {
+    let request = server.request(Role::Admin, method, &format!("{CLASSIC}{path}")).await;
+    Server::send(request.header("content-type", "text/html").body(file)).await
+}
+
+fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
+    answer.headers.get(name).map_or("", |value| value.to_str().unwrap())
+}
+
+on_both! {
+    async fn a_logo_is_there_for_everyone_and_can_do_nothing_but_be_seen(server: Server) {
+        let stored = bring(&server, Method::POST, "/logos", png()).await;
+        assert_eq!(stored.status, StatusCode::CREATED, "{}", stored.text);
+        assert_eq!((&stored.json["width"], &stored.json["height"]), (&600.into(), &300.into()));
+        let address = stored.json["logo"].as_str().unwrap();
+        assert!(address.starts_with("/api/v1/files/"), "{address}");
+        for (query, side) in [("", 600), ("?size=whole", 600), ("?size=thumbnail", 200)] {
+            let answer = server.get(Role::Visitor, &format!("{address}{query}")).await;
+            assert_eq!((answer.status, header(&answer, "content-type")), (StatusCode::OK, "image/png"));
+            assert_eq!(header(&answer, "cache-control"), "public, max-age=31536000, immutable");
+            assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
+            assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
+            let bytes = reqwest::get(server.url(&format!("{address}{query}"))).await.unwrap().bytes().await.unwrap();
+            assert_eq!(image::load_from_memory(&bytes).unwrap().width(), side);
+        }
+        for wrong in [format!("{address}?size=huge"), format!("{address}x"), "/api/v1/files/..%2Fbtf%2Fregulation.pdf".to_owned()] {
+            let answer = server.get(Role::Visitor, &wrong).await;
+            assert!(matches!(answer.status, StatusCode::BAD_REQUEST | StatusCode::NOT_FOUND), "{wrong}: {}", answer.status);
+            assert_eq!(header(&answer, "cache-control"), "no-store", "{wrong}");
+        }
+    }
+
+    async fn a_regulation_is_saved_and_not_shown(server: Server) {
+        let put = bring(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
+        assert_eq!((put.status, put.text.as_str()), (StatusCode::NO_CONTENT, ""));
+        let answer = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
+        assert_eq!(answer.text.as_bytes(), PDF);
+        assert_eq!(header(&answer, "content-type"), "application/pdf");
+        assert_eq!(header(&answer, "content-disposition"), "attachment; filename=\"classic-regulation.pdf\"");
+        assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
+        assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
+        let deleted = bring(&server, Method::DELETE, "/documents/regulation.pdf", "").await;
+        assert_eq!(deleted.status, StatusCode::NO_CONTENT);
+        assert_eq!(server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await.status, StatusCode::NOT_FOUND);
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_taken_is_told_with_a_code_of_its_own() {
+    let server = Server::start(Database::sqlite().await).await;
+    let mut wide = png();
+    wide[16..24].copy_from_slice(&[0, 0, 0xc3, 0x50, 0, 0, 0xc3, 0x50]);
+    // the checksum of the head that was changed
+    let mut crc = flate2::Crc::new();
+    crc.update(&wide[12..29]);
+    wide[29..33].copy_from_slice(&crc.sum().to_be_bytes());
+    let half = png()[..60].to_vec();
+    let megabytes = |count: usize| vec![b' '; count * 1024 * 1024 + 1];
+    for (method, path, file, status, code) in [
+        (Method::POST, "/logos", b"<svg onload=alert(1)>".to_vec(), 415, "not-a-picture"),
+        (Method::POST, "/logos", Vec::new(), 422, "empty-file"),
+        (Method::POST, "/logos", half, 422, "damaged-picture"),
+        (Method::POST, "/logos", wide, 422, "too-many-pixels"),
+        (Method::POST, "/logos", megabytes(6), 413, "file-too-large"),
+        (Method::PUT, "/documents/regulation.pdf", b"<html>%PDF-1.4 %%EOF".to_vec(), 415, "not-a-pdf"),
+        (Method::PUT, "/documents/regulation.pdf", megabytes(20), 413, "file-too-large"),
+    ] {
+        let answer = bring(&server, method, path, file).await;
+        assert_eq!((answer.status.as_u16(), answer.code()), (status, code), "{}", answer.text);
+    }
+    let large = bring(&server, Method::POST, "/logos", megabytes(6)).await;
+    assert_eq!(large.json["detail"], "the file must have at most 6 MB");
+}
+
+#[tokio::test]
+async fn a_body_is_not_received_before_its_sender_may_send_one() {
+    let server = Server::start(Database::sqlite().await).await;
+    let request = server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}/logos")).await;
+    // a sender who never ends: whoever waited for the body would never answer
+    let endless = reqwest::Body::wrap_stream(futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>());
+    let answer = tokio::time::timeout(std::time::Duration::from_secs(10), request.body(endless).send()).await.unwrap().unwrap();
+    assert_eq!(answer.status(), StatusCode::FORBIDDEN);
+}

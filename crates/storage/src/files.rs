@@ -1,0 +1,167 @@
+//! What the file store holds, and what uses it. It knows nothing of what a file says.
+
+use std::collections::BTreeSet;
+
+use domain::ids::UserId;
+use jiff::Timestamp;
+use sea_orm::sea_query::SelectStatement;
+use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::codec::{micros, name, named, narrow, time};
+use crate::tables::{file_uses, files};
+use crate::{Connection, Error, Transaction};
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Kind {
+    /// A picture that was decoded and encoded anew.
+    Picture,
+    /// A PDF.
+    Document,
+}
+
+/// What a file is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Usage {
+    /// The logo of a stage's sponsor.
+    StageLogo,
+    /// A document of a stage.
+    StageDocument,
+    /// The picture of an advert.
+    Advert,
+}
+
+impl Usage {
+    fn kind(self) -> Kind {
+        match self {
+            Self::StageLogo | Self::Advert => Kind::Picture,
+            Self::StageDocument => Kind::Document,
+        }
+    }
+}
+
+/// A file of the store.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name in the store and in addresses.
+    pub key: String,
+    /// What it is.
+    pub kind: Kind,
+    /// As browsers are told.
+    pub content_type: String,
+    /// How many.
+    pub bytes: u64,
+    /// Width and height in pixels; none of a document.
+    pub pixels: Option<(u32, u32)>,
+    /// Who brought it; none once the account is gone.
+    pub uploaded_by: Option<UserId>,
+    /// When.
+    pub created_at: Timestamp,
+}
+
+/// Adds a file that nothing uses yet.
+pub async fn insert(on: &impl Connection, file: &File) -> Result<(), Error> {
+    let row = files::ActiveModel {
+        key: Set(file.key.clone()),
+        kind: Set(name(file.kind)?),
+        content_type: Set(file.content_type.clone()),
+        bytes: Set(file.bytes.try_into().unwrap_or(i64::MAX)),
+        width: Set(file.pixels.map(|(width, _)| width.into())),
+        height: Set(file.pixels.map(|(_, height)| height.into())),
+        uploaded_by: Set(file.uploaded_by.map(|user| user.0)),
+        created_at: Set(micros(file.created_at)),
+        unused_since: Set(Some(micros(file.created_at))),
+        swept_at: Set(None),
+    };
+    files::Entity::insert(row).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// The file of a key.
+pub async fn find(on: &impl Connection, key: &str) -> Result<Option<File>, Error> {
+    let row = files::Entity::find_by_id(key).filter(files::Column::SweptAt.is_null()).one(on).await?;
+    row.map(file).transpose()
+}
+
+/// How many files somebody has brought that nothing uses.
+pub async fn count_unused(on: &impl Connection, user: UserId) -> Result<u64, Error> {
+    let unused = files::Entity::find().filter(files::Column::UploadedBy.eq(user.0)).filter(files::Column::Key.not_in_subquery(used()));
+    Ok(unused.count(on).await?)
+}
+
+/// Makes these the only files that a stage or an advert uses for this, and gives back those that aren't there.
+///
+/// It waits for nobody: a row of `files` is shared by stages that are held in another order elsewhere. So what is unused from now on is
+/// found by the next sweep.
+pub async fn use_only(tx: &Transaction, usage: Usage, used_by: Uuid, keys: &BTreeSet<String>) -> Result<BTreeSet<String>, Error> {
+    use file_uses::Column::{FileKey, Noun, UsedBy};
+    let noun = name(usage)?;
+    let own = Condition::all().add(Noun.eq(noun.as_str())).add(UsedBy.eq(used_by));
+    let before = file_uses::Entity::find().filter(own.clone()).all(tx).await?;
+    let before: BTreeSet<_> = before.into_iter().map(|row| row.file_key).collect();
+    let known = files::Entity::find()
+        .filter(files::Column::Key.is_in(keys))
+        .filter(files::Column::Kind.eq(name(usage.kind())?))
+        .filter(files::Column::SweptAt.is_null())
+        .all(tx)
+        .await?;
+    let known: BTreeSet<_> = known.into_iter().map(|row| row.key).collect();
+    for key in &known - &before {
+        let row = file_uses::ActiveModel { noun: Set(noun.clone()), used_by: Set(used_by), file_key: Set(key) };
+        file_uses::Entity::insert(row).exec_without_returning(tx).await?;
+    }
+    file_uses::Entity::delete_many().filter(own).filter(FileKey.is_in(&before - &known)).exec(tx).await?;
+    Ok(keys - &known)
+}
+
+/// Looks what nothing uses, and gives up what nothing has used since before a moment. Gives back what was given up before another moment
+/// and can be removed: whoever looked just before it was given up has begun to use it by then, or never will.
+pub async fn sweep(tx: &Transaction, now: Timestamp, unused_before: Timestamp, swept_before: Timestamp) -> Result<Vec<File>, Error> {
+    use files::Column::{Key, SweptAt, UnusedSince};
+    const NEVER: Option<i64> = None;
+    let update = files::Entity::update_many;
+    update().col_expr(UnusedSince, NEVER.into()).col_expr(SweptAt, NEVER.into()).filter(Key.in_subquery(used())).exec(tx).await?;
+    let newly = update().col_expr(UnusedSince, micros(now).into()).filter(UnusedSince.is_null());
+    newly.filter(Key.not_in_subquery(used())).exec(tx).await?;
+    let given_up = update().col_expr(SweptAt, micros(now).into()).filter(SweptAt.is_null());
+    given_up.filter(UnusedSince.lt(micros(unused_before))).exec(tx).await?;
+    let removable = files::Entity::find().filter(SweptAt.lt(micros(swept_before))).all(tx).await?;
+    removable.into_iter().map(file).collect()
+}
+
+/// The keys of all files that something uses.
+fn used() -> SelectStatement {
+    file_uses::Entity::find().select_only().column(file_uses::Column::FileKey).into_query()
+}
+
+/// Forgets a file that is gone from the store.
+pub async fn delete(on: &impl Connection, key: &str) -> Result<(), Error> {
+    files::Entity::delete_by_id(key).exec(on).await?;
+    Ok(())
+}
+
+/// Forgets who brought files. The files stay where they are used.
+pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    files::Entity::update_many()
+        .col_expr(files::Column::UploadedBy, None::<Uuid>.into())
+        .filter(files::Column::UploadedBy.eq(user.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+fn file(row: files::Model) -> Result<File, Error> {
+    Ok(File {
+        key: row.key,
+        kind: named(&row.kind)?,
+        content_type: row.content_type,
+        bytes: narrow(row.bytes)?,
+        pixels: row.width.map(narrow).transpose()?.zip(row.height.map(narrow).transpose()?),
+        uploaded_by: row.uploaded_by.map(UserId),
+        created_at: time(row.created_at)?,
+    })
+}
