@@ -1,4 +1,5 @@
 // Everything that the rest of the app may know of the server.
 export { api, body, ifMatch } from './client'
 export { ApiError, isApiError } from './error'
+export { upload, type Sending } from './upload'
 export type * from './types'

@@ -473,23 +473,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The stage's regulation. */
-        get: operations["readRegulation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/approval": {
         parameters: {
             query?: never;
@@ -502,6 +485,25 @@ export interface paths {
         /** Approves the results: writes places and points, after which nothing of them changes. All riders must have finished or have a status. */
         post: operations["approveResults"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stage's regulation. */
+        get: operations["readRegulation"];
+        /** Gives the stage a regulation, in place of the one it may have: a PDF by its content, of at most 20 MB. */
+        put: operations["putRegulation"];
+        post?: never;
+        /** Takes the regulation from the stage. */
+        delete: operations["deleteRegulation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1231,6 +1233,43 @@ export interface paths {
         get: operations["readSecretaryBoard"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture. It never changes, and no script runs in it. */
+        get: operations["readFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/logos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a logo for a sponsor of the stage: a JPEG, PNG or WebP picture by its content, of at most 6 MB. It is encoded anew, and gone after a
+         *     day unless the stage is saved with its address.
+         */
+        post: operations["storeLogo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3756,6 +3795,21 @@ export interface components {
             /** @description DNF or DQ. */
             status: components["schemas"]["Status"];
         };
+        /** @description A logo that was brought. It shows at the stage once its form is saved with it. */
+        StoredLogo: {
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
+            /** @description Its address, for the sponsor's `logo`. */
+            logo: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+        };
         /** @description What a rider brought a team. */
         TeamRider: {
             /** @description The class. */
@@ -4952,6 +5006,41 @@ export interface operations {
             };
         };
     };
+    approveResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readRegulation: {
         parameters: {
             query?: never;
@@ -4987,7 +5076,44 @@ export interface operations {
             };
         };
     };
-    approveResults: {
+    putRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": number[];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRegulation: {
         parameters: {
             query?: never;
             header?: never;
@@ -5003,13 +5129,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Stage"];
-                };
+                content?: never;
             };
             /** @description What is wrong with the request */
             "4XX": {
@@ -7023,6 +7147,79 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readFile: {
+        parameters: {
+            query?: {
+                /** @description `whole` or `thumbnail`, which fits into 200 × 200. */
+                size?: "whole" | "thumbnail";
+            };
+            header?: never;
+            path: {
+                /** @description The picture's key. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": number[];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    storeLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/*": number[];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredLogo"];
+                };
             };
             /** @description What is wrong with the request */
             "4XX": {

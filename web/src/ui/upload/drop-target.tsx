@@ -1,0 +1,53 @@
+// Where a file is chosen or dropped. The input in it is everyone's; dropping is one more way for the pointer.
+import type { LucideIcon } from 'lucide-react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { classes } from '../classes'
+
+export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: DropTargetProps) {
+  const [over, setOver] = useState(false)
+  const choose = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onChoose(file)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <label
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        choose(event.dataTransfer.files)
+      }}
+      className={classes(
+        'flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-6 text-center',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        over ? 'border-brand bg-brand-tint' : 'border-line-strong hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden="true" size={28} className="text-brand" />
+      <span className="text-lg font-semibold">{title}</span>
+      {help && <span className="text-sm text-ink-soft">{help}</span>}
+      <input
+        type="file"
+        onChange={({ target }) => {
+          choose(target.files)
+          // The same file can be chosen again: corrected, or after a failure.
+          target.value = ''
+        }}
+        className="sr-only"
+        {...input}
+      />
+    </label>
+  )
+}
+
+type DropTargetProps = Omit<ComponentProps<'input'>, 'title' | 'type' | 'onChange' | 'className'> & {
+  icon: LucideIcon
+  title: ReactNode
+  help?: ReactNode
+  onChoose: (file: File) => void
+}

@@ -1,0 +1,37 @@
+// Why a file isn't taken, in words: known before it is sent, or said by the server.
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../api'
+import { megabytes } from '../../lib/file-size'
+
+const texts = {
+  'empty-file': 'upload.refused.empty',
+  'file-too-large': 'upload.refused.tooLarge',
+  'not-a-picture': 'upload.refused.notAPicture',
+  'too-many-pixels': 'upload.refused.tooManyPixels',
+  'damaged-picture': 'upload.refused.damaged',
+  'not-a-pdf': 'upload.refused.notAPdf',
+  'too-many-files': 'upload.refused.tooManyFiles',
+  unreachable: 'upload.refused.unreachable',
+} as const
+
+export type RefusalCode = keyof typeof texts
+
+/** What would be refused anyway isn't sent. What a file is, the server alone says, by its content. */
+export function refusalOf(file: File, limit: number): RefusalCode | undefined {
+  if (file.size === 0) return 'empty-file'
+  return file.size > megabytes(limit) ? 'file-too-large' : undefined
+}
+
+export function codeOf(error: unknown): RefusalCode | undefined {
+  return isApiError(error) && isKnown(error.code) ? error.code : undefined
+}
+
+function isKnown(code: string): code is RefusalCode {
+  return Object.hasOwn(texts, code)
+}
+
+/** Of an unknown reason, and of none, that it failed. */
+export function useRefusal(limit: number): (code: RefusalCode | undefined) => string {
+  const { t } = useTranslation()
+  return (code) => (code ? t(texts[code], { limit }) : t('upload.failed'))
+}
