@@ -1,6 +1,6 @@
 // An admin edits a stage: at a table with a keyboard, and on race morning on a phone. Each walk is made on the screen that it is for.
 import type { Page } from '@playwright/test'
-import type { Competition, StageIn, StageSettings } from '../src/api/types'
+import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { faults, faultsAndWidth } from './faults'
 import type { DemoServer } from './server'
@@ -29,6 +29,11 @@ async function settings(page: Page, stage: Competition): Promise<StageSettings> 
   return (await page.request.get(settingsOf(stage))).json()
 }
 
+/** A class that stays itself. */
+function kept(of: RacingClass, change: Partial<RacingClass> = {}) {
+  return { ...of, ...change, former: of.name }
+}
+
 /** The stage as its form would send it, changed by somebody else. */
 async function otherSaves(page: Page, stage: Competition, change: Partial<StageIn>) {
   const { classes, ...now } = await settings(page, stage)
@@ -53,7 +58,7 @@ async function otherSaves(page: Page, stage: Competition, change: Partial<StageI
   const typed = Object.fromEntries(given.map((name) => [name, now[name]]))
   const answer = await page.request.put(settingsOf(stage), {
     headers: { 'If-Match': `"${now.version}"` },
-    data: { ...typed, classes: classes.map((of) => ({ ...of, former: of.name })), ...change },
+    data: { ...typed, classes: classes.map((of) => kept(of)), ...change },
   })
   expect(answer.status()).toBe(200)
 }
@@ -62,17 +67,17 @@ async function otherSaves(page: Page, stage: Competition, change: Partial<StageI
 async function withoutWindows(page: Page, stage: Competition) {
   const { classes } = await settings(page, stage)
   await otherSaves(page, stage, {
-    classes: classes.map((of) => ({ ...of, former: of.name, startTime: null, endTime: null })),
+    classes: classes.map((of) => kept(of, { startTime: null, endTime: null })),
   })
 }
+
+const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 640
 
 const cell = (page: Page, section: number, of: string) =>
   page.getByRole('button', { name: `Section ${section}, ${of}`, exact: true })
 
 test.describe('on race morning, on a phone', () => {
-  test.beforeEach(({}, { project }) => {
-    test.skip(project.name !== 'phone', 'the walk of a phone')
-  })
+  test.skip(({ viewport }) => !isPhone(viewport), 'the walk of a phone')
 
   test('a section nobody has ridden is switched off in five taps, and one with rides stays', async ({
     page,
@@ -107,9 +112,7 @@ test.describe('on race morning, on a phone', () => {
 })
 
 test.describe('at a table', () => {
-  test.beforeEach(({}, { project }) => {
-    test.skip(project.name !== 'desktop', 'the walk of a laptop')
-  })
+  test.skip(({ viewport }) => isPhone(viewport), 'the walk of a laptop')
 
   test('a stage is filled in: times, wrong links, gates, classes and sections by keyboard, a sponsor, a description', async ({
     page,
@@ -202,7 +205,7 @@ test.describe('at a table', () => {
     await otherSaves(page, coming, {
       location: 'Theirs',
       organizer: 'Another club',
-      classes: classes.map((of) => ({ ...of, former: of.name, laps: of.name === 'Kids' ? 1 : of.laps })),
+      classes: classes.map((of) => kept(of, of.name === 'Kids' ? { laps: 1 } : {})),
     })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Saved by somebody else meanwhile' })

@@ -52,13 +52,14 @@ export function StageForm({ settings }: { settings: StageSettings }) {
     if (submitCount > 0 && !isSubmitSuccessful) revealWrong(form.current)
   }, [submitCount, isSubmitSuccessful])
 
-  const submit = async (confirmed = false) => {
-    let saved: StageSettings | null = null
-    await typing.handleSubmit(async (typed) => {
-      saved = await saving.save(typed, confirmed)
-    })()
-    return saved as StageSettings | null
-  }
+  /** What is saved; null when it isn't. */
+  const submit = (confirmed = false) =>
+    new Promise<StageSettings | null>((resolve) => {
+      void typing.handleSubmit(
+        async (typed) => resolve(await saving.save(typed, confirmed)),
+        () => resolve(null),
+      )()
+    })
   const publish = async (published: boolean) => {
     const saved = isDirty ? await submit() : settings
     if (saved) keepSettings(queries, await publishStage(stageKey(saved), published))

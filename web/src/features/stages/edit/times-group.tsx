@@ -8,10 +8,11 @@ import { Group } from './group'
 import { MomentField } from './moment-field'
 import type { Typing } from './use-typing'
 import { ZoneField } from './zone-field'
+import { isZone } from './zones'
 
 export function TimesGroup({ typing }: { typing: Typing }) {
   const { t } = useTranslation()
-  const { control, getValues, setValue } = typing
+  const { control, formState, getValues, setValue } = typing
   const [today] = useState(() => isoDate(new Date().toISOString(), 'UTC'))
   const [start, zone] = useWatch({ control, name: ['starts.day', 'timeZone'] })
   const near = parseDay(start) ?? today
@@ -21,7 +22,9 @@ export function TimesGroup({ typing }: { typing: Typing }) {
   }
   return (
     <Group name="times">
-      <p className="max-w-prose">{t('stageEdit.zoneSentence', { zone })}</p>
+      <p className="max-w-prose">
+        {t('stageEdit.zoneSentence', { zone: isZone(zone) ? zone : formState.defaultValues?.timeZone })}
+      </p>
       <MomentField name="starts" required near={near} typing={typing} onDay={takeAlong} />
       <MomentField name="ends" required near={near} typing={typing} />
       <MomentField

@@ -12,6 +12,10 @@ export function zonesLike(text: string): string[] {
   return found.toSorted((a, b) => begins(a) - begins(b) || a.localeCompare(b, 'en')).slice(0, MOST)
 }
 
+export function isZone(text: string): boolean {
+  return Intl.supportedValuesOf('timeZone').includes(text)
+}
+
 function readable(zone: string): string {
   return fold(zone).replaceAll('_', ' ')
 }

@@ -50,8 +50,8 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
           <span className="figure block text-lg wrap-anywhere">{name}</span>
           {!open && (
             <span className="block text-sm text-ink-soft">
+              {(of.startTime || of.endTime) && `${of.startTime}–${of.endTime} · `}
               {t('stageEdit.classSummary', {
-                window: `${of.startTime}–${of.endTime}`,
                 ages: `${of.yearsFrom}–${of.yearsTo || '∞'}`,
                 laps: of.laps,
               })}
