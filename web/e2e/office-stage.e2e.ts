@@ -79,7 +79,7 @@ const cell = (page: Page, section: number, of: string) =>
 test.describe('on race morning, on a phone', () => {
   test.skip(({ viewport }) => !isPhone(viewport), 'the walk of a phone')
 
-  test('a section nobody has ridden is switched off in five taps, and one with rides stays', async ({
+  test('a section nobody has ridden is switched off in four taps, and one with rides stays', async ({
     page,
     signIn,
     stages: { coming, running },
