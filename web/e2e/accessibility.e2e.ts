@@ -48,6 +48,7 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['championships', () => '/championship', 'admin'],
   ['championships for others', () => '/championship', 'rider'],
   ['championship to edit', ({ past }) => `/championship/${past.institution}/${past.championship}`, 'admin'],
+  ['stage to edit', ({ coming }) => at(coming).replace('/competitions/', '/championship/'), 'admin'],
   ['page to come', () => '/market', 'visitor'],
   ['page not found', () => '/nowhere', 'visitor'],
   ['unauthorized', () => '/401', 'visitor'],

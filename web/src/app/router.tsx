@@ -46,6 +46,7 @@ const championshipEdit = async () =>
   (await import('../features/championships/office/edit/championship-page')).ChampionshipPage
 const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
 const stage = async () => (await import('../features/stages/stage-page')).StagePage
+const stageEdit = async () => (await import('../features/stages/edit/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('../features/registration/start-list/start-list-page')).StartListPage
 const results = async () => (await import('../features/results/results-page')).ResultsPage
@@ -85,7 +86,7 @@ const own = (): RouteObject[] => [
   { path: 'market/my-ads', Component: BeingBuilt },
   { path: 'championship', ...screen(championships) },
   { path: 'championship/:institution/:championship', ...screen(championshipEdit) },
-  { path: 'championship/:institution/:championship/:stage', Component: BeingBuilt },
+  { path: 'championship/:institution/:championship/:stage', ...screen(stageEdit) },
 ]
 
 export function createRoutes(queries: QueryClient): RouteObject[] {

@@ -3,7 +3,7 @@ import type { Stage } from '../../api'
 import { Fold } from '../../ui/fold'
 import { useTranslation } from 'react-i18next'
 import { ClassesTable } from './classes-table'
-import { Description } from './description'
+import { Description } from './description/description'
 import { Documents } from './documents'
 
 export function StageInformation({ stage }: { stage: Stage }) {

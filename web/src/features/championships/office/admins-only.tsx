@@ -9,7 +9,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
   const { user } = useSession()
   if (user?.admin) return children
   return (
-    <Message kind="forbidden" title={t('errors.unauthorized')}>
+    <Message kind="forbidden" headingLevel="h1" title={t('errors.unauthorized')}>
       {t('office.forbiddenText')}
     </Message>
   )

@@ -5,10 +5,12 @@ import type { Stage } from '../../../api'
 import { paths, stageKey } from '../../../lib/paths'
 import { phase } from '../../../lib/phase'
 import { Button, ButtonLink } from '../../../ui/button'
+import { useSession } from '../../accounts'
 import { useNow } from '../../../ui/use-now'
 
 export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => void }) {
   const { t } = useTranslation()
+  const { user } = useSession()
   const started = phase(stage, useNow()) !== 'before'
   return (
     <div className="flex flex-wrap gap-3 sm:ml-auto">
@@ -16,6 +18,9 @@ export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => voi
         <UserPlus aria-hidden="true" size={18} />
         {t('joining.add')}
       </Button>
+      {user?.admin && (
+        <ButtonLink to={paths.stageEdit(stageKey(stage))}>{t('stageEdit.pageTitle')}</ButtonLink>
+      )}
       <ButtonLink to={paths.judges(stageKey(stage))}>{t('joining.judges')}</ButtonLink>
       {started && (
         <>

@@ -1,10 +1,11 @@
 // What the organizer writes about the stage: four lines, and the rest for whoever wants it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../api'
-import { classes } from '../../ui/classes'
-import { useLanguage } from '../../ui/use-language'
+import type { Stage } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { useLanguage } from '../../../ui/use-language'
 import { descriptionIn } from './description-in'
+import { WrittenText } from './written-text'
 
 export function Description({ description }: Pick<Stage, 'description'>) {
   const { t } = useTranslation()
@@ -15,13 +16,13 @@ export function Description({ description }: Pick<Stage, 'description'>) {
   if (!found) return <p className="text-ink-soft">{t('stages.noDescription')}</p>
   return (
     <>
-      <p
+      <div
         ref={(text) => watchHeight(text, setLonger)}
         lang={found.language}
-        className={classes('max-w-prose whitespace-pre-line wrap-anywhere', !whole && 'line-clamp-4')}
+        className={classes('max-w-prose', !whole && 'line-clamp-4')}
       >
-        {found.text}
-      </p>
+        <WrittenText text={found.text} />
+      </div>
       {(longer || whole) && (
         <button
           type="button"

@@ -1,0 +1,46 @@
+// What the change of the course would do to what was recorded, told while it is made. Where nobody rides yet it says nothing.
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { StageSettings } from '../../../../api'
+import { same } from '../../../../lib/meanwhile'
+import { stageKey } from '../../../../lib/paths'
+import { entered, stageIn, type Entered } from '../entered'
+import { previewChange } from '../stage-edit-api'
+import { canBeRead, type Typing } from '../use-typing'
+import { ChangeLines } from './change-lines'
+import { useSettled } from './use-settled'
+
+export function ChangePreview({ settings, typing }: { settings: StageSettings; typing: Typing }) {
+  const { t } = useTranslation()
+  const { starts, format, gateValues, sections, classes } = useWatch({ control: typing.control })
+  // As text, so that the same course is the same value.
+  const course = useSettled(JSON.stringify({ starts, format, gateValues, sections, classes }))
+  const typed = courseIn(course, settings)
+  const changed = typed !== null && !same(typed, stageIn(entered(settings)))
+  const key = stageKey(settings)
+  const { data } = useQuery({
+    queryKey: ['change-preview', key, settings.version, course],
+    queryFn: typed ? ({ signal }) => previewChange(key, typed, signal) : skipToken,
+    enabled: changed,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const lines = changed && data ? [...data.refused, ...data.effects] : []
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {lines.length > 0 && (
+        <div className="rounded-control bg-warn-tint p-3">
+          <p className="pb-1 font-semibold">{t('stageEdit.change.would')}</p>
+          <ChangeLines lines={lines} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The course as typed in a form that is else as it was saved: what is wrong elsewhere is no matter here. Null while it can't be read. */
+function courseIn(course: string, settings: StageSettings) {
+  const typed: Entered = { ...entered(settings), ...JSON.parse(course) }
+  return canBeRead(typed) ? stageIn(typed) : null
+}

@@ -1,0 +1,76 @@
+// The classes, hardest first, and the ways to more of them.
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { StageSettings } from '../../../../api'
+import { Button } from '../../../../ui/button'
+import { ReorderList } from '../../../../ui/reorder/reorder-list'
+import type { Typing } from '../use-typing'
+import { ClassRow } from './class-row'
+import { classOfSeason, newClass } from './new-class'
+import { SeasonButton } from './season-button'
+
+export function ClassList({ settings, typing }: { settings: StageSettings; typing: Typing }) {
+  const { t } = useTranslation()
+  const { control, formState, getValues } = typing
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'classes', keyName: 'key' })
+  const names = useWatch({ control, name: 'classes' }).map(({ name }) => name)
+  const adding = useRef<HTMLButtonElement>(null)
+  const nameOf = (index: number) => names[index]?.trim() || t('stageEdit.newClass')
+  const error = formState.errors.classes?.message ?? formState.errors.classes?.root?.message
+  return (
+    <>
+      {fields.length === 0 && <p className="max-w-prose text-ink-soft">{t('stageEdit.noClasses')}</p>}
+      <ReorderList
+        label={t('stageEdit.classes')}
+        items={fields}
+        keyOf={({ key }) => key}
+        nameOf={(_, index) => nameOf(index)}
+        onMove={move}
+        className="flex flex-col gap-2"
+      >
+        {(item, index, mover) => (
+          <ClassRow
+            index={index}
+            name={nameOf(index)}
+            isNew={item.former === null}
+            mover={mover}
+            typing={typing}
+            onRemove={() => {
+              remove(index)
+              adding.current?.focus()
+            }}
+          />
+        )}
+      </ReorderList>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={adding}
+          name="classes"
+          aria-describedby={error ? 'stage-classes-error' : undefined}
+          data-wrong={error ? true : undefined}
+          onClick={() => append(newClass(getValues()), { focusName: `classes.${fields.length}.name` })}
+        >
+          <Plus aria-hidden="true" size={18} />
+          {t('stageEdit.addClass')}
+        </Button>
+        <SeasonButton
+          settings={settings}
+          known={names}
+          onClasses={(classes) =>
+            append(
+              classes.map((of) => classOfSeason(of, getValues())),
+              { shouldFocus: false },
+            )
+          }
+        />
+      </div>
+      {error && (
+        <p id="stage-classes-error" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+// One class: its name and colour, when it rides, who may, and how many laps. On a phone its figures fold under its name.
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { classes } from '../../../../ui/classes'
+import { Button } from '../../../../ui/button'
+import { ColourField } from '../../../../ui/colour-field'
+import { Field } from '../../../../ui/field'
+import { TimeField } from '../../../../ui/time-field'
+import type { Typing } from '../use-typing'
+
+export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassRowProps) {
+  const { t } = useTranslation()
+  const { control, register, formState } = typing
+  const [opened, setOpened] = useState(isNew)
+  const of = useWatch({ control, name: `classes.${index}` })
+  const errors = formState.errors.classes?.[index]
+  const open = opened || errors !== undefined
+  const figure = (field: 'yearsFrom' | 'yearsTo' | 'laps') => ({
+    label: t(`stageEdit.class.${field}`),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    error: errors?.[field]?.message,
+    ...register(`classes.${index}.${field}`),
+  })
+  return (
+    // A group of fields that belong to one class, said with its name.
+    <fieldset
+      aria-label={name}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 rounded-control border border-l-8 border-line bg-surface p-2 lg:grid-cols-[auto_minmax(8rem,1fr)_auto_auto] [&_label]:text-sm"
+      style={{ borderLeftColor: of.color }}
+    >
+      <div className="lg:pt-5.5">{mover}</div>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpened(!open)}
+        className="flex min-h-touch min-w-0 items-center gap-2 rounded-control px-1 text-left hover:bg-sunken lg:hidden"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className={classes(
+            'shrink-0 transition-transform duration-(--duration-quick)',
+            !open && '-rotate-90',
+          )}
+        />
+        <span className="min-w-0 grow leading-tight">
+          <span className="figure block text-lg wrap-anywhere">{name}</span>
+          {!open && (
+            <span className="block text-sm text-ink-soft">
+              {(of.startTime || of.endTime) && `${of.startTime}–${of.endTime} · `}
+              {t('stageEdit.classSummary', {
+                ages: `${of.yearsFrom}–${of.yearsTo || '∞'}`,
+                laps: of.laps,
+              })}
+            </span>
+          )}
+        </span>
+      </button>
+      <div
+        className={classes(
+          'grid gap-x-2 gap-y-3 max-lg:order-last max-lg:col-span-3 max-lg:grid-cols-6 max-lg:pt-2 lg:contents',
+          !open && 'max-lg:hidden',
+        )}
+      >
+        <Field
+          label={t('stageEdit.class.name')}
+          required
+          autoComplete="off"
+          className="max-lg:col-span-6"
+          error={errors?.name?.message}
+          {...register(`classes.${index}.name`)}
+        />
+        <div className="grid grid-cols-6 gap-2 max-lg:contents lg:grid-cols-[8.5rem_4.5rem_4.5rem_4.5rem_4.5rem_4rem]">
+          <Controller
+            control={control}
+            name={`classes.${index}.color`}
+            render={({ field }) => (
+              <ColourField
+                label={t('stageEdit.class.color')}
+                value={field.value}
+                onText={field.onChange}
+                error={errors?.color?.message}
+                name={field.name}
+                ref={field.ref}
+                className="max-lg:col-span-6"
+              />
+            )}
+          />
+          {(['startTime', 'endTime'] as const).map((end) => (
+            <Controller
+              key={end}
+              control={control}
+              name={`classes.${index}.${end}`}
+              render={({ field }) => (
+                <TimeField
+                  label={t(`stageEdit.class.${end}`)}
+                  text={field.value}
+                  onText={field.onChange}
+                  error={errors?.[end]?.message}
+                  name={field.name}
+                  ref={field.ref}
+                  className="max-lg:col-span-3"
+                />
+              )}
+            />
+          ))}
+          <Field {...figure('yearsFrom')} className="max-lg:col-span-2" />
+          <Field {...figure('yearsTo')} placeholder="∞" className="max-lg:col-span-2" />
+          <Field {...figure('laps')} className="max-lg:col-span-2" />
+        </div>
+      </div>
+      <Button
+        look="quiet"
+        className="px-0! lg:mt-5.5"
+        aria-label={t('stageEdit.removeClass', { name })}
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" size={20} />
+      </Button>
+    </fieldset>
+  )
+}
+
+interface ClassRowProps {
+  index: number
+  /** What it is called in labels. */
+  name: string
+  isNew: boolean
+  /** The handle by which it changes its place. */
+  mover: ReactNode
+  typing: Typing
+  onRemove: () => void
+}

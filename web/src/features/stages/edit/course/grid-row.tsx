@@ -1,0 +1,80 @@
+// A row of the grid: a class, or all of them, with a button for all sections and one for each.
+import { useTranslation } from 'react-i18next'
+import { Tag } from '../../../../ui/tag'
+import { classes } from '../../../../ui/classes'
+import { SectionChip } from '../../../judges/section-chip'
+
+export function GridRow({
+  name,
+  color,
+  sections,
+  rides,
+  all,
+  error,
+  stop,
+  onStop,
+  onAll,
+  onSection,
+}: GridRowProps) {
+  const { t } = useTranslation()
+  return (
+    <tr className="border-t border-line first:border-0 max-lg:flex max-lg:flex-wrap max-lg:gap-2 max-lg:py-3">
+      <th
+        scope="row"
+        className="text-left leading-tight max-lg:flex max-lg:basis-full max-lg:items-center lg:sticky lg:left-0 lg:z-1 lg:max-w-56 lg:min-w-40 lg:bg-ground lg:py-1 lg:pr-3"
+      >
+        <Tag color={color}>{name}</Tag>
+        {error && <span className="block text-sm font-normal text-danger max-lg:pl-3">{error}</span>}
+      </th>
+      <td className="lg:pr-2">
+        <button
+          type="button"
+          aria-label={t('stageEdit.allSectionsOf', { name })}
+          aria-pressed={all}
+          data-wrong={error ? true : undefined}
+          tabIndex={stop === 0 ? 0 : -1}
+          onFocus={() => onStop(0)}
+          onClick={onAll}
+          className={classes(
+            'figure flex h-13 min-w-13 touch-manipulation items-center justify-center rounded-control border px-3 text-lg select-none sm:h-touch',
+            all ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface text-ink hover:border-ink',
+          )}
+        >
+          {t('stageEdit.all')}
+        </button>
+      </td>
+      {sections.map((section, index) => {
+        const on = rides(section)
+        return (
+          <td key={section} className="lg:px-0.5 lg:py-1">
+            <SectionChip
+              section={section}
+              on={on === true}
+              aria-pressed={on}
+              tabIndex={stop === index + 1 ? 0 : -1}
+              aria-label={t('stageEdit.sectionOf', { section, name })}
+              onFocus={() => onStop(index + 1)}
+              onClick={() => onSection(section)}
+            />
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface GridRowProps {
+  name: string
+  color?: string
+  sections: readonly number[]
+  /** Whether a section is ridden: by all, by some or by none. */
+  rides: (section: number) => boolean | 'mixed'
+  /** Whether all sections are. */
+  all: boolean
+  error?: string | undefined
+  /** The column where Tab stops, if it does in this row. */
+  stop: number | null
+  onStop: (column: number) => void
+  onAll: () => void
+  onSection: (section: number) => void
+}

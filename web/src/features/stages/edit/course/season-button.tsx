@@ -1,0 +1,38 @@
+// Takes over the classes of the championship that the stage doesn't have yet, in one press.
+import { ListPlus } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ChampionshipClass, StageSettings } from '../../../../api'
+import { fold } from '../../../../lib/fold'
+import { Button } from '../../../../ui/button'
+import { notify } from '../../../../ui/notify'
+import { settingsQuery } from '../../../championships/office/office'
+
+export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) {
+  const { t } = useTranslation()
+  const { institution, championship } = settings
+  const queries = useQueryClient()
+  const taking = useMutation({
+    mutationFn: () => queries.fetchQuery(settingsQuery({ institution, championship })),
+    onSuccess: ({ classes }) => {
+      const names = new Set(known.map((name) => fold(name.trim())))
+      const others = classes.filter(({ name }) => !names.has(fold(name)))
+      if (others.length > 0) onClasses(others)
+      else notify.success(t(classes.length > 0 ? 'stageEdit.allTaken' : 'stageEdit.noneInSeason'))
+    },
+    onError: () => notify.error(t('stageEdit.seasonFailed')),
+  })
+  return (
+    <Button disabled={taking.isPending} onClick={() => taking.mutate()}>
+      <ListPlus aria-hidden="true" size={18} />
+      {t('stageEdit.takeClasses')}
+    </Button>
+  )
+}
+
+interface SeasonButtonProps {
+  settings: StageSettings
+  /** The names that stand in the form. */
+  known: readonly string[]
+  onClasses: (classes: ChampionshipClass[]) => void
+}

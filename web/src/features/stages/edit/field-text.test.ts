@@ -1,0 +1,23 @@
+import i18next from 'i18next'
+import { expect, test } from 'vitest'
+import { entered } from './entered'
+import { wrongFields } from './field-text'
+import { someSettings } from './testing/settings'
+
+const typed = { ...entered(someSettings()), googleMaps: 'https://waze.com/ul', waze: 'http://waze.com' }
+
+test.each([
+  ['startsAt', 'required', 'starts.day', 'When does it start?'],
+  ['classes[2].color', 'low-contrast', 'classes.2.color', /Neither dark nor white letters/],
+  ['classes[0].former', 'twice', 'classes.0.name', 'Stands there already'],
+  ['classes[1].name', 'twice', 'classes.1.name', 'Another class is called the same.'],
+  ['gateValues.fault', 'out-of-range', 'gateValues.fault', 'At most 1000.'],
+  ['googleMaps', 'format', 'googleMaps', 'This leads to waze.com, not to Google Maps.'],
+  ['waze', 'format', 'waze', 'The link must begin with https://, not http://.'],
+  ['sponsors[0].url', 'format', 'sponsors.0.url', /copy the whole address/],
+  ['title', 'too-long', 'title', 'Is too long'],
+])('%s %s', (field, code, place, text) => {
+  const [wrong] = wrongFields(i18next.t, [{ field, code, message: 'x' }], typed)
+  expect(wrong?.field).toBe(place)
+  expect(wrong?.message).toMatch(text)
+})

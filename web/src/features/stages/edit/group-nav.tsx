@@ -1,0 +1,35 @@
+// The way to each group of the form, beside it where there is room.
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupId, GROUPS } from './groups'
+
+export function GroupNav() {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('stageEdit.groups')} className="sticky top-20 self-start max-lg:hidden">
+      <ol className="border-l border-line">
+        {GROUPS.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${groupId(name)}`}
+              onClick={(event) => go(event, groupId(name))}
+              className="block border-l-4 border-transparent py-2 pl-3 leading-tight text-ink-soft no-underline hover:border-brand hover:text-ink"
+            >
+              {t(`stageEdit.group.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Opens the group too, and leaves the address as it is: going back must not lead through the groups. */
+function go(event: MouseEvent, id: string) {
+  const fold = document.getElementById(id)?.querySelector('details')
+  if (!fold) return
+  event.preventDefault()
+  fold.open = true
+  fold.scrollIntoView({ block: 'start' })
+  fold.querySelector('summary')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,17 @@
+// A titled group of the form's fields, which folds.
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Fold } from '../../../ui/fold'
+import { groupId, hasRoom, type GroupName } from './groups'
+
+export function Group({ name, children }: { name: GroupName; children: ReactNode }) {
+  const { t } = useTranslation()
+  const [open] = useState(hasRoom)
+  return (
+    <section id={groupId(name)} aria-label={t(`stageEdit.group.${name}`)}>
+      <Fold name={`stage-edit.${name}`} title={t(`stageEdit.group.${name}`)} open={open}>
+        <div className="flex flex-col gap-5">{children}</div>
+      </Fold>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { linkFault } from './link-fault'
+
+test.each([
+  ['57.15, 24.85', { kind: 'noAddress' }],
+  ['maps.google.com/x', { kind: 'noAddress' }],
+  ['javascript:alert(1)', { kind: 'noAddress' }],
+  ['http://maps.google.com/x', { kind: 'notEncrypted' }],
+  [' https://waze.com/ul?ll=1 ', { kind: 'elsewhere', host: 'waze.com' }],
+])('%j', (typed, fault) => {
+  expect(linkFault(typed)).toEqual(fault)
+})

@@ -1,0 +1,53 @@
+// A sponsor's logo: uploaded at once, saved with the form.
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { stageAddress, stagePath } from '../../../api/stage-path'
+import { upload } from '../../../api/upload'
+import type { StageKey } from '../../../lib/paths'
+import { UploadField } from '../../../ui/upload/upload-field'
+import type { Typing } from './use-typing'
+
+/** In megabytes: that of the server. */
+const LIMIT = 6
+/** Where the server keeps what was uploaded, with a small picture of each. */
+const UPLOADED = '/api/v1/files/'
+
+export function LogoField({ index, name, stage, typing }: LogoFieldProps) {
+  const { t } = useTranslation()
+  const { control, formState, setValue } = typing
+  const field = `sponsors.${index}.logo` as const
+  const logo = useWatch({ control, name: field })
+  const small = logo.startsWith(UPLOADED) ? `${logo}?size=thumbnail` : logo
+  return (
+    <UploadField
+      label={t('stageEdit.sponsor.logo', { name })}
+      kind="picture"
+      limit={LIMIT}
+      required
+      send={(file, sending) =>
+        upload<{ logo: string }>('POST', stageAddress(`${stagePath}/logos`, stage), file, sending)
+      }
+      onSent={(answer) =>
+        setValue(field, answer.logo, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
+      preview={
+        logo && (
+          <img
+            src={small}
+            alt=""
+            className="max-h-20 max-w-48 rounded-control border border-line bg-plate p-2"
+          />
+        )
+      }
+      error={formState.errors.sponsors?.[index]?.logo?.message}
+    />
+  )
+}
+
+interface LogoFieldProps {
+  index: number
+  /** What the sponsor is called in labels. */
+  name: string
+  stage: StageKey
+  typing: Typing
+}

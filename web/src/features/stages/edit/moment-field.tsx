@@ -1,0 +1,74 @@
+// A day and a time of day, by the clock at the stage.
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../../lib/day'
+import { DateField } from '../../../ui/date-field/date-field'
+import { TimeField } from '../../../ui/time-field'
+import type { Typing } from './use-typing'
+
+export function MomentField({ name, help, required = false, near, typing, onDay }: MomentFieldProps) {
+  const { t } = useTranslation()
+  const { control, formState } = typing
+  const errors = formState.errors[name]
+  return (
+    <fieldset className="min-w-0">
+      <legend className="caps pb-1 text-ink-soft">{t(`stageEdit.${name}`)}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3 sm:grid-cols-[14rem_7rem]">
+        <Controller
+          control={control}
+          name={`${name}.day`}
+          render={({ field }) => (
+            <DateField
+              label={t('stageEdit.day')}
+              required={required}
+              autoComplete="off"
+              latest={latest()}
+              near={near}
+              text={field.value}
+              onText={(text) => {
+                onDay?.(field.value, text)
+                field.onChange(text)
+              }}
+              error={errors?.day?.message}
+              ref={field.ref}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name={`${name}.time`}
+          render={({ field }) => (
+            <TimeField
+              label={t('stageEdit.time')}
+              required={required}
+              text={field.value}
+              onText={field.onChange}
+              error={errors?.time?.message}
+              name={field.name}
+              ref={field.ref}
+            />
+          )}
+        />
+      </div>
+      {help && <p className="pt-1 text-sm text-ink-soft">{help}</p>}
+    </fieldset>
+  )
+}
+
+interface MomentFieldProps {
+  name: 'starts' | 'ends' | 'registrationEnds'
+  help?: string
+  required?: boolean
+  /** The day on whose sheet the calendar opens. */
+  near: string
+  typing: Typing
+  /** Called with the day that stood and the one that is typed. */
+  onDay?: (before: string, after: string) => void
+}
+
+/** So far ahead go the calendar's sheets; what is typed may be later. */
+const YEARS_AHEAD = 5
+
+function latest(): string {
+  return dayOf(new Date().getFullYear() + YEARS_AHEAD, 12, 31)
+}

@@ -1,0 +1,77 @@
+// The regulation as a PDF. It isn't a field of the form: a file that has been sent is there.
+import { FileText, Trash2 } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stageAddress, stagePath } from '../../../api/stage-path'
+import { upload } from '../../../api/upload'
+import type { StageKey } from '../../../lib/paths'
+import { Button, ButtonDownload } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { notify } from '../../../ui/notify'
+import { UploadField } from '../../../ui/upload/upload-field'
+import { regulationAddress, stageQuery, useStage } from '../stage'
+import { Group } from './group'
+import { removeRegulation } from './stage-edit-api'
+
+/** In megabytes: that of the server. */
+const LIMIT = 20
+
+export function RegulationGroup({ stage }: { stage: StageKey }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { data } = useStage(stage)
+  const readAgain = () => void queries.invalidateQueries({ queryKey: stageQuery(stage).queryKey })
+  return (
+    <Group name="regulation">
+      <div className="max-w-prose">
+        <UploadField
+          label={t('stageEdit.regulation')}
+          kind="pdf"
+          limit={LIMIT}
+          send={(file, sending) =>
+            upload('PUT', stageAddress(`${stagePath}/documents/regulation.pdf`, stage), file, sending)
+          }
+          onSent={readAgain}
+          preview={data?.regulation && <Standing stage={stage} onRemoved={readAgain} />}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{t('stageEdit.regulationHelp')}</p>
+    </Group>
+  )
+}
+
+/** The one that is there. */
+function Standing({ stage, onRemoved }: { stage: StageKey; onRemoved: () => void }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const removal = useMutation({
+    mutationFn: () => removeRegulation(stage),
+    onSuccess: () => {
+      notify.success(t('stageEdit.regulationRemoved'))
+      onRemoved()
+    },
+    onError: () => notify.error(t('stageEdit.regulationFailed')),
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonDownload href={regulationAddress(stage)}>
+        <FileText aria-hidden="true" size={18} />
+        {t('stages.regulation')}
+      </ButtonDownload>
+      <Button look="quiet" disabled={removal.isPending} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" size={18} />
+        {t('stageEdit.regulationRemove')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('stageEdit.regulationSure')}
+          confirm={t('stageEdit.regulationRemove')}
+          look="danger"
+          onConfirm={() => removal.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { revealField, revealWrong } from './reveal'
+
+function aForm(): HTMLFormElement {
+  Element.prototype.scrollIntoView = () => undefined
+  document.body.innerHTML = `<form>
+    <input name="title">
+    <details id="outer"><details id="inner"><input name="laps" aria-invalid="true"></details></details>
+    <details id="other"><button name="classes" data-wrong="true">+</button></details>
+  </form>`
+  const form = document.querySelector('form')
+  if (!form) throw new Error('no form')
+  return form
+}
+
+const open = () => [...document.querySelectorAll('details')].filter((fold) => fold.open).map(({ id }) => id)
+
+test('the first wrong field has the focus, and the folds around it are open', () => {
+  revealWrong(aForm())
+  expect(document.activeElement).toHaveAttribute('name', 'laps')
+  expect(open()).toEqual(['outer', 'inner'])
+})
+
+test('a field is found by its name', () => {
+  revealField(aForm(), 'classes')
+  expect(document.activeElement).toHaveAttribute('name', 'classes')
+  expect(open()).toEqual(['other'])
+})
+
+test('where there is none, nothing happens', () => {
+  revealField(aForm(), 'nothing')
+  revealField(null, 'title')
+  expect(open()).toEqual([])
+})

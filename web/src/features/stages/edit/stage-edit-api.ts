@@ -1,0 +1,23 @@
+// What the office asks the server about a stage's settings.
+import { api, body, ifMatch, type StageIn } from '../../../api'
+import { stagePath } from '../../../api/stage-path'
+import type { StageKey } from '../../../lib/paths'
+
+export function readSettings(key: StageKey, signal?: AbortSignal) {
+  return body(api.GET(`${stagePath}/settings`, { signal: signal ?? null, params: { path: key } }))
+}
+
+export function saveSettings(key: StageKey, version: number, typed: StageIn) {
+  return body(
+    api.PUT(`${stagePath}/settings`, { params: { path: key, header: ifMatch(version) }, body: typed }),
+  )
+}
+
+/** What saving would do to what was recorded; nothing is written. */
+export function previewChange(key: StageKey, typed: StageIn, signal: AbortSignal) {
+  return body(api.POST(`${stagePath}/change-preview`, { signal, params: { path: key }, body: typed }))
+}
+
+export function removeRegulation(key: StageKey) {
+  return body(api.DELETE(`${stagePath}/documents/regulation.pdf`, { params: { path: key } }))
+}

@@ -1,0 +1,103 @@
+// A field of the form by its name, and what stands in it, as a person reads both.
+import type { TFunction } from 'i18next'
+import type { Entered } from './entered'
+import { rangesText } from '../ranges'
+import { languageNames } from '../../../lib/languages'
+import { keyOf, placeOf } from './versions'
+
+export function labelOf(t: TFunction, name: string): string {
+  const place = placeOf(name)
+  if ('key' in place) {
+    const of = place.key.replace(/^\+/, '')
+    return place.part
+      ? t('stageEdit.partOf', { name: of, part: t(`stageEdit.part.${place.part}`) })
+      : t('stageEdit.classCalled', { name: of })
+  }
+  const language = /^description\.(lv|et|en)$/.exec(place.field)?.[1]
+  if (language === 'lv' || language === 'et' || language === 'en') {
+    return t('stageEdit.descriptionIn', { language: languageNames[language] })
+  }
+  return isField(place.field) ? t(fields[place.field]) : place.field
+}
+
+const fields = {
+  title: 'stageEdit.title',
+  organizer: 'stageEdit.organizer',
+  location: 'stageEdit.location',
+  googleMaps: 'stageEdit.googleMaps',
+  waze: 'stageEdit.waze',
+  timeZone: 'stageEdit.timeZone',
+  starts: 'stageEdit.starts',
+  ends: 'stageEdit.ends',
+  registrationEnds: 'stageEdit.registrationEnds',
+  format: 'stageEdit.format',
+  gateValues: 'stageEdit.gateValues',
+  sections: 'stageEdit.sectionCount',
+  manualDnf: 'stageEdit.manualDnf',
+  showEndTimeDiff: 'stageEdit.showEndTimeDiff',
+  sponsors: 'stageEdit.group.sponsors',
+  classOrder: 'stageEdit.classOrder',
+} as const
+
+function isField(name: string): name is keyof typeof fields {
+  return Object.hasOwn(fields, name)
+}
+
+/** What stands in the field of one version. */
+export function valueText(t: TFunction, name: string, form: Entered): string {
+  const place = placeOf(name)
+  return (
+    ('key' in place ? classText(t, place, form) : fieldText(t, place.field, form)) || t('stageEdit.empty')
+  )
+}
+
+function classText(t: TFunction, { key, part }: { key: string; part: string | null }, form: Entered): string {
+  const of = form.classes.find((other) => keyOf(other) === key)
+  if (!of) return t('stageEdit.notThere')
+  const texts: Record<string, string> = {
+    name: of.name,
+    color: of.color,
+    window: `${of.startTime}–${of.endTime}`,
+    ages: `${of.yearsFrom}–${of.yearsTo || '∞'}`,
+    laps: of.laps,
+    sections: rangesText(of.sections),
+  }
+  if (part) return texts[part] ?? ''
+  return `${of.name}: ${texts['window']}, ${texts['ages']}, ${of.laps} × ${texts['sections']}`
+}
+
+function fieldText(t: TFunction, field: string, form: Entered): string {
+  switch (field) {
+    case 'format':
+      return t(`stageEdit.${form.format}`)
+    case 'manualDnf':
+    case 'showEndTimeDiff':
+      return t(form[field] ? 'stageEdit.yes' : 'stageEdit.no')
+    case 'starts':
+    case 'ends':
+    case 'registrationEnds':
+      return `${form[field].day} ${form[field].time}`.trim()
+    case 'gateValues': {
+      const { a, b, c, d, fault } = form.gateValues
+      return `A ${a}, B ${b}, C ${c}, D ${d}, −${fault}`
+    }
+    case 'sponsors':
+      return form.sponsors.map(({ name }) => name).join(', ')
+    case 'classOrder':
+      return form.classes.map(({ name }) => name).join(', ')
+    case 'title':
+    case 'organizer':
+    case 'location':
+    case 'googleMaps':
+    case 'waze':
+    case 'timeZone':
+    case 'sections':
+      return form[field]
+    default:
+      return descriptionText(field, form)
+  }
+}
+
+function descriptionText(field: string, { description }: Entered): string {
+  return Object.entries(description).find(([language]) => field === `description.${language}`)?.[1] ?? ''
+}

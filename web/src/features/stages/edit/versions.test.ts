@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { meanwhile } from '../../../lib/meanwhile'
+import type { RacingClass, StageSettings } from '../../../api'
+import { newClass } from './course/new-class'
+import { entered, type Entered } from './entered'
+import { aClass, someSettings } from './testing/settings'
+import { mergedForm, placeOf, versions, type Version } from './versions'
+
+const [expert, kids] = [aClass(), aClass({ name: 'Kids', laps: 2, order: 10 })]
+const settings = someSettings({ classes: [expert, kids] })
+
+function form(given: Partial<StageSettings> = {}, ...classes: RacingClass[]): Entered {
+  return entered({ ...settings, ...(classes.length > 0 && { classes }), ...given })
+}
+
+function changed(mine: Entered, theirs: Entered) {
+  const [before = {}, own = {}, others = {}] = versions(form(), mine, theirs)
+  return meanwhile<Version>(before, own, others)
+}
+
+test('fields of the stage and parts of a class are told apart', () => {
+  const mine = form({ location: 'Mine', organizer: 'Mine' }, { ...expert, laps: 4 }, kids)
+  const theirs = form(
+    { location: 'Theirs', title: 'Theirs' },
+    { ...expert, color: '#000000' },
+    { ...kids, laps: 1 },
+  )
+  expect(changed(mine, theirs)).toEqual({
+    theirs: ['title', 'classes.Expert.color', 'classes.Kids.laps'],
+    both: ['location'],
+  })
+})
+
+test('what is taken is theirs, all else is mine', () => {
+  const mine = form(
+    { location: 'Mine', description: { lv: 'Mans', et: '', en: 'Mud' } },
+    { ...expert, laps: 4 },
+    kids,
+  )
+  const theirs = form({ location: 'Theirs', description: { lv: '', et: 'Pori', en: 'Mud' } }, expert, {
+    ...kids,
+    laps: 1,
+  })
+  const merged = mergedForm(mine, theirs, ['description.et', 'classes.Kids.laps'])
+  expect(merged.location).toBe('Mine')
+  expect(merged.description).toEqual({ lv: 'Mans', et: 'Pori', en: 'Mud' })
+  expect(merged.classes.map(({ name, laps }) => [name, laps])).toEqual([
+    ['Expert', '4'],
+    ['Kids', '1'],
+  ])
+})
+
+test('a class that they added comes, one that they took out goes', () => {
+  const theirs = form({}, expert, aClass({ name: 'Women', order: 5 }))
+  expect(changed(form(), theirs)).toEqual({ theirs: ['classes.Kids', 'classes.Women'], both: [] })
+  const merged = mergedForm(form(), theirs, ['classes.Kids', 'classes.Women'])
+  expect(merged.classes.map(({ name }) => name)).toEqual(['Expert', 'Women'])
+})
+
+test('whoever keeps a class that they took out makes it anew', () => {
+  const mine = form({}, expert, { ...kids, laps: 5 })
+  const theirs = form({}, expert)
+  expect(changed(mine, theirs).both).toEqual(['classes.Kids'])
+  const merged = mergedForm(mine, theirs, [])
+  expect(merged.classes.map(({ former, name, laps }) => [former, name, laps])).toEqual([
+    ['Expert', 'Expert', '3'],
+    [null, 'Kids', '5'],
+  ])
+})
+
+test('my new class stays, and their order of the others can be taken', () => {
+  const mine = form()
+  mine.classes.push({ ...newClass(mine), name: 'New' })
+  const theirs = form({}, { ...kids, order: 60 }, expert)
+  expect(changed(mine, theirs).theirs).toEqual(['classOrder'])
+  const merged = mergedForm(mine, theirs, ['classOrder'])
+  expect(merged.classes.map(({ name, order }) => [name, order])).toEqual([
+    ['Kids', 60],
+    ['Expert', 50],
+    ['New', null],
+  ])
+})
+
+test('a class may be called like a part of one', () => {
+  expect(placeOf('classes.St. laps.laps')).toEqual({ key: 'St. laps', part: 'laps' })
+  expect(placeOf('classes.Expert')).toEqual({ key: 'Expert', part: null })
+  expect(placeOf('description.lv')).toEqual({ field: 'description.lv' })
+})

@@ -1,0 +1,36 @@
+// A labelled text of several lines. Help stands under it, and gives way to the error.
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classes } from './classes'
+
+export function TextArea({ label, help, error, className, ...area }: TextAreaProps) {
+  const id = useId()
+  const note = error ?? help
+  return (
+    <div className={classes('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        className={classes(
+          'w-full rounded-control border bg-surface px-3 py-2 text-base',
+          error ? 'border-danger' : 'border-line-strong',
+        )}
+        {...area}
+      />
+      {note && (
+        <p id={`${id}-note`} className={classes('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextAreaProps = ComponentProps<'textarea'> & {
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+}
