@@ -17,6 +17,7 @@ export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => voi
         {t('joining.add')}
       </Button>
       <ButtonLink to={paths.judges(stageKey(stage))}>{t('joining.judges')}</ButtonLink>
+      <ButtonLink to={paths.log(stageKey(stage))}>{t('log.title')}</ButtonLink>
       {started && (
         <>
           <ButtonLink to={paths.gapBoard(stageKey(stage))}>{t('gaps.title')}</ButtonLink>
