@@ -82,3 +82,32 @@ pub fn event(event: Event) -> Word {
         Event::ChangeRoles => ["Roles changed", "Lomas mainītas", "Rollid muudetud"],
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use domain::Language;
+    use serde_json::Value;
+
+    use super::*;
+
+    fn texts(language: &str) -> Value {
+        let file = format!("{}/../../web/public/locales/{language}/translation.json", env!("CARGO_MANIFEST_DIR"));
+        serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_screens_have_the_same_word_and_a_sentence_for_each_event_in_each_language() {
+        for (language, name) in [(Language::En, "en"), (Language::Lv, "lv"), (Language::Et, "et")] {
+            let log = &texts(name)["log"];
+            for known in Event::ALL.iter().copied() {
+                let key = known.name();
+                assert_eq!(log["events"][key], language.of(event(known)), "{name}: {key}");
+                let says = log["says"].as_object().unwrap();
+                let has_sentence = says.contains_key(key) || says.contains_key(&format!("{key}_other"));
+                assert!(has_sentence, "{name}: nothing says what {key} is");
+            }
+            assert_eq!(log["events"].as_object().unwrap().len(), Event::ALL.len(), "{name}: every text is of an event");
+        }
+    }
+}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClubMerge } from '../../api'
-import { figuresText } from '../../lib/dates'
+import { dateText } from '../../lib/dates'
 import { useLanguage } from '../../ui/use-language'
 
 export function MergeEffects({ effects }: { effects: ClubMerge }) {
@@ -30,7 +30,7 @@ function Stages({ stages }: Pick<ClubMerge, 'stages'>) {
     <Affected title={t('clubs.effectsStages')}>
       {stages.map(({ institution, championship, stage, title, startsAt, timeZone, riders }) => (
         <Line key={[institution, championship, stage].join('/')} count={t('clubs.riders', { count: riders })}>
-          {title} <span className="text-ink-soft">{figuresText(startsAt, timeZone, language)}</span>
+          {title} <span className="text-ink-soft">{dateText(startsAt, timeZone, language)}</span>
         </Line>
       ))}
     </Affected>

@@ -14,7 +14,7 @@ export function LogFilters({ filter, onSet }: LogFiltersProps) {
   const { t } = useTranslation()
   const stages = useQuery(logStagesQuery).data?.stages ?? []
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_22rem]">
       <Select
         label={t('log.stage')}
         value={filter.stage}

@@ -7,13 +7,14 @@ import { paths, stageName } from '../../lib/paths'
 import { useLanguage } from '../../ui/use-language'
 import { zoneOf } from './days'
 import { groupOf } from './events'
-import { actorText, changeText, sentence } from './sentence'
+import { actorText, changeTexts, sentence } from './sentence'
 
 export function LogLine({ line, ofStage }: LogLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timestamp, by, details } = line
   const zone = zoneOf(line)
+  const changes = changeTexts(t, details.changed, language)
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-3">
       <time dateTime={timestamp} className="leading-snug text-ink-soft tabular-nums">
@@ -22,10 +23,10 @@ export function LogLine({ line, ofStage }: LogLineProps) {
       </time>
       <div className="min-w-0 leading-snug">
         <p className="wrap-anywhere">{sentence(t, line)}</p>
-        {details.changed.length > 0 && (
+        {changes.length > 0 && (
           <ul className="mt-1 text-sm wrap-anywhere">
-            {details.changed.map((change) => (
-              <li key={`${change.field} ${change.from}`}>{changeText(t, change)}</li>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
             ))}
           </ul>
         )}

@@ -87,7 +87,7 @@ function Days({ lines, filter }: { lines: Line[]; filter: LogFilter }) {
     <div className="flex max-w-[60rem] flex-col gap-6">
       {byDay(lines).map(({ day, zone, lines: own }) => (
         <section key={`${day} ${own[0]?.id}`}>
-          <h2 className="text-xl">{dateText(own[0]?.timestamp ?? '', zone, language)}</h2>
+          <h2 className="mb-1 text-xl">{dateText(own[0]?.timestamp ?? '', zone, language)}</h2>
           <ul className="divide-y divide-line border-y border-line">
             {own.map((line) => (
               <LogLine key={line.id} line={line} ofStage={filter.stage} />

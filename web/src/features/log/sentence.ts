@@ -21,6 +21,7 @@ function variantOf({ event, details }: LogLine) {
   if (event === 'create_stage' && details.copy) return 'copiedStage'
   if (event === 'create_championship' && details.copy) return 'copiedChampionship'
   if (event === 'set_positions' && details.isFinal) return 'finalPositions'
+  if (event === 'set_status' && details.from !== null) return 'statusChanged'
   if (event === 'rename_club' && details.from === details.to) return 'clubMoved'
   return null
 }
@@ -95,9 +96,20 @@ const fields = [
   'country',
 ] as const
 
-/** A field that was edited, with what stood and what stands there where that is told. */
-export function changeText(t: TFunction, { field, from, to }: LogDetails['changed'][number]): string {
-  const known = fields.find((name) => name === field) ?? 'other'
-  const label = t(`log.fields.${known}`)
-  return from === null && to === null ? label : `${label}: ${from ?? nothing} → ${to ?? nothing}`
+type Change = LogDetails['changed'][number]
+
+/** What an edit changed, a line for each field of which the values are told, and one for the others. */
+export function changeTexts(t: TFunction, changed: readonly Change[], language: string): string[] {
+  const told = changed.filter(({ from, to }) => from !== null || to !== null)
+  const untold = changed.filter((change) => !told.includes(change))
+  const texts = told.map(
+    (change) => `${label(t, change)}: ${change.from ?? nothing} → ${change.to ?? nothing}`,
+  )
+  if (untold.length === 0) return texts
+  const list = untold.map((change) => label(t, change).toLocaleLowerCase(language)).join(', ')
+  return [...texts, t('log.changedFields', { list })]
+}
+
+function label(t: TFunction, { field }: Change): string {
+  return t(`log.fields.${fields.find((name) => name === field) ?? 'other'}`)
 }
