@@ -11,7 +11,7 @@ use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error};
 
 /// The most lines of a file: it is written in memory.
-const MOST: u64 = 10_000;
+const MOST: usize = 10_000;
 
 /// The lines that a filter leaves, newest first. `zone` is that of whoever asks, for what was done at no stage.
 pub async fn export(
@@ -25,9 +25,9 @@ pub async fn export(
     let zone = zone.unwrap_or("UTC");
     TimeZone::get(zone).map_err(|error| Error::invalid("timeZone", "unknown", error.to_string()))?;
     let view = app.storage.snapshot().await?;
-    let mut lines = storage::audit::search(&view, &asked(&view, caller, filter).await?, MOST + 1).await?;
-    let is_cut = lines.len() as u64 > MOST;
-    lines.truncate(MOST as usize);
+    let mut lines = storage::audit::search(&view, &asked(&view, caller, filter).await?, MOST as u64 + 1).await?;
+    let is_cut = lines.len() > MOST;
+    lines.truncate(MOST);
     let mut rows = told(&view, lines).await?.iter().map(|line| row(line, zone, language)).collect::<Result<Vec<_>, _>>()?;
     if is_cut {
         rows.push(vec![Cell::from(language.of(CUT))]);

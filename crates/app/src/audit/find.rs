@@ -13,7 +13,7 @@ use crate::championships::where_may;
 use crate::{App, Caller, Error, StagePath, cursor, stages as house};
 
 /// How many lines a page has.
-const PAGE: u64 = 50;
+const PAGE: usize = 50;
 /// The most characters of whom one looks for.
 const MOST_OF_PERSON: usize = 200;
 
@@ -38,9 +38,9 @@ pub async fn list(app: &App, caller: &Caller, filter: &LogFilter, after: Option<
     let view = app.storage.snapshot().await?;
     let mut search = asked(&view, caller, filter).await?;
     search.after = after;
-    let mut lines = storage::audit::search(&view, &search, PAGE + 1).await?;
-    let more = lines.len() as u64 > PAGE;
-    lines.truncate(PAGE as usize);
+    let mut lines = storage::audit::search(&view, &search, PAGE as u64 + 1).await?;
+    let more = lines.len() > PAGE;
+    lines.truncate(PAGE);
     let next = lines.last().filter(|_| more).map(|last| cursor::write(last.entry.timestamp, last.id));
     Ok(LogPage { entries: told(&view, lines).await?, next })
 }
@@ -91,7 +91,9 @@ pub(super) async fn asked<'a>(on: &impl Connection, caller: &Caller, filter: &'a
 pub(super) async fn told(on: &impl Connection, lines: Vec<Line>) -> Result<Vec<LogLine>, Error> {
     let lines: Vec<_> = lines.into_iter().map(|line| (line.id, Read::of(line.entry))).collect();
     let mut wanted = Wanted::default();
-    lines.iter().for_each(|(_, read)| read.want(&mut wanted));
+    for (_, read) in &lines {
+        read.want(&mut wanted);
+    }
     let names = Names::find(on, wanted).await?;
     let line = |(id, read): &(uuid::Uuid, Read)| {
         let stage_name = read.stage().and_then(|id| names.stages.get(&id));

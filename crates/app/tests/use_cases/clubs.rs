@@ -1,5 +1,7 @@
 //! Clubs as their office keeps them: listed with what names them, renamed everywhere, joined without a loss.
 
+use std::collections::BTreeSet;
+
 use app::championships::ChampionshipPath;
 use app::clubs::{self, ClubMergeIn, OfficeClub};
 use app::registration::{self, Club, ParticipantIn};
@@ -151,11 +153,9 @@ on_both! {
         clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
         let after = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
         assert_eq!(after, before.map(|seq| seq + 1));
-        let mut stages = 0;
-        while told.try_recv().is_ok() {
-            stages += 1;
-        }
-        assert_eq!(stages, 3, "each stage with a rider of the club");
+        // on a shared database each is told twice, by this server and by the database
+        let stages: BTreeSet<_> = std::iter::from_fn(|| told.try_recv().ok()).map(|changed| format!("{changed:?}")).collect();
+        assert_eq!(stages.len(), 3, "each stage with a rider of the club");
         let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
         let seen = registration::set_status(app, &secretary, &path, Federation::rider(1), 1, status).await;
         assert!(matches!(seen, Err(Error::Changed)), "{seen:?}");
