@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Message } from '../../ui/message'
-import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
+import { TitledPage } from '../../ui/titled-page'
 import { useSession } from '../accounts'
 import { ClubList } from './club-list'
 import { clubsQuery } from './clubs'
@@ -12,18 +12,13 @@ export function ClubsPage() {
   const { t } = useTranslation()
   const { user } = useSession()
   return (
-    <>
-      <PageTitle>{t('clubs.title')}</PageTitle>
-      <h1 className="text-4xl sm:text-5xl">{t('clubs.title')}</h1>
-      <div aria-hidden="true" className="tape mt-3 mb-6" />
-      {user?.admin || user?.secretary ? (
-        <Clubs />
-      ) : (
-        <Message kind="forbidden" title={t('errors.unauthorized')}>
-          {t('clubs.forbiddenText')}
-        </Message>
-      )}
-    </>
+    <TitledPage
+      title={t('clubs.title')}
+      open={user?.admin === true || user?.secretary === true}
+      forbidden={t('clubs.forbiddenText')}
+    >
+      <Clubs />
+    </TitledPage>
   )
 }
 

@@ -6,8 +6,9 @@ import type { LogLine as Line } from '../../api'
 import { dateText } from '../../lib/dates'
 import { Button, ButtonDownload } from '../../ui/button'
 import { Message } from '../../ui/message'
-import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
+import { ShowMore } from '../../ui/show-more'
+import { TitledPage } from '../../ui/titled-page'
 import { useLanguage } from '../../ui/use-language'
 import { useSession } from '../accounts'
 import { byDay } from './days'
@@ -20,18 +21,13 @@ export function LogPage() {
   const { t } = useTranslation()
   const { user } = useSession()
   return (
-    <>
-      <PageTitle>{t('log.title')}</PageTitle>
-      <h1 className="text-4xl sm:text-5xl">{t('log.title')}</h1>
-      <div aria-hidden="true" className="tape mt-3 mb-6" />
-      {user?.admin || user?.secretary ? (
-        <Log />
-      ) : (
-        <Message kind="forbidden" title={t('errors.unauthorized')}>
-          {t('log.forbiddenText')}
-        </Message>
-      )}
-    </>
+    <TitledPage
+      title={t('log.title')}
+      open={user?.admin === true || user?.secretary === true}
+      forbidden={t('log.forbiddenText')}
+    >
+      <Log />
+    </TitledPage>
   )
 }
 
@@ -63,20 +59,7 @@ function Log() {
           lines.length > 0 ? <Days lines={lines} filter={filter} /> : <Nothing narrowed={narrowed} />
         }
       </QueryView>
-      {log.isFetchNextPageError && (
-        <p role="alert" className="font-semibold text-danger">
-          {t('errors.loading')}
-        </p>
-      )}
-      {log.hasNextPage && (
-        <Button
-          className="self-start"
-          disabled={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {t('log.more')}
-        </Button>
-      )}
+      <ShowMore query={log} label={t('log.more')} />
     </div>
   )
 }
