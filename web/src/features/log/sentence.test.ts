@@ -7,6 +7,10 @@ import { actorText, changeTexts, sentence } from './sentence'
 const t = i18next.t.bind(i18next)
 const nobody = { kind: 'account', id: null, name: null, email: null } as const
 
+function status(event: 'set_status' | 'update_status', from: string | null, to: string) {
+  return sentence(t, aLine({ event, details: { from, to } }))
+}
+
 describe('a sentence', () => {
   test.each(groups.flatMap((group) => eventsOf(group)))('says what %s is, with every gap filled', (event) => {
     const text = sentence(t, aLine({ event, details: { count: 2, name: 'Mežezers' } }))
@@ -47,8 +51,6 @@ describe('a sentence', () => {
   })
 
   test('tells the first DNF from a change of mind, and statuses in words', () => {
-    const status = (event: 'set_status' | 'update_status', from: string | null, to: string) =>
-      sentence(t, aLine({ event, details: { from, to } }))
     expect(status('set_status', null, 'DNF')).toBe('21 Uku Jaan Tamm has DNF now')
     expect(status('set_status', 'DNF', 'DQ')).toBe('Status of 21 Uku Jaan Tamm: DNF → DQ')
     expect(status('update_status', 'registered', 'confirmed')).toBe(
