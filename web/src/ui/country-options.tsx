@@ -1,11 +1,12 @@
-// The countries to choose from, the neighbours first. The first choice is none.
+// The countries to choose from, the neighbours first.
 import { countries } from '../lib/countries'
 import { useLanguage } from './use-language'
 
-export function CountryOptions({ choose }: { choose: string }) {
+/** With `choose`, the first choice is none and says so. */
+export function CountryOptions({ choose }: { choose?: string }) {
   return (
     <>
-      <option value="">{choose}</option>
+      {choose && <option value="">{choose}</option>}
       {countries(useLanguage()).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
