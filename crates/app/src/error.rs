@@ -139,6 +139,9 @@ pub enum Error {
         Duplicate::Name | Duplicate::SameName => "a participant with such name already exists",
     })]
     Duplicate(Duplicate),
+    /// Another club has the name: these two are joined, not renamed.
+    #[error("there is a club of this name")]
+    ClubExists,
     /// Only a finished result has a finish time.
     #[error("the rider has not finished")]
     NotFinished,

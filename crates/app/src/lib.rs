@@ -4,11 +4,13 @@
 //! something. It knows nothing of HTTP. What a role may not see never leaves it: there is a public type and a secretary's type.
 
 pub mod accounts;
-mod audit;
+pub mod audit;
 pub mod backup;
 pub mod boards;
 pub mod championships;
 mod change;
+pub mod clubs;
+mod cursor;
 mod error;
 pub mod files;
 pub mod judging;

@@ -82,6 +82,49 @@ names! {
         "skipped" Skipped,
         "outOfOrder" OutOfOrder,
     }
+    /// What was done, as the log has it.
+    LogEvent {
+        "edit_section" EditSection,
+        "delete_section" DeleteSection,
+        "set_status" SetStatus,
+        "remove_status" RemoveStatus,
+        "change_finish_time" ChangeFinishTime,
+        "remove_result" RemoveResult,
+        "new_penalty_points" NewPenaltyPoints,
+        "edit_penalty_points" EditPenaltyPoints,
+        "remove_penalty_points" RemovePenaltyPoints,
+        "new_participant" NewParticipant,
+        "update_participant" UpdateParticipant,
+        "update_status" UpdateStatus,
+        "remove_participant" RemoveParticipant,
+        "assign_judge" AssignJudge,
+        "unassign_judge" UnassignJudge,
+        "make_judge_link" MakeJudgeLink,
+        "revoke_judge_link" RevokeJudgeLink,
+        "carry_entries" CarryEntries,
+        "approve_results" ApproveResults,
+        "generate_standings" GenerateStandings,
+        "publish_standings" PublishStandings,
+        "set_positions" SetPositions,
+        "merge_standings" MergeStandings,
+        "delete_standing" DeleteStanding,
+        "create_stage" CreateStage,
+        "edit_stage" EditStage,
+        "publish_stage" PublishStage,
+        "unpublish_stage" UnpublishStage,
+        "create_championship" CreateChampionship,
+        "edit_championship" EditChampionship,
+        "create_institution" CreateInstitution,
+        "edit_institution" EditInstitution,
+        "rename_club" RenameClub,
+        "merge_clubs" MergeClubs,
+        "upload_document" UploadDocument,
+        "delete_document" DeleteDocument,
+        "import_scores" ImportScores,
+        "keep_ad" KeepAd,
+        "remove_ad" RemoveAd,
+        "change_roles" ChangeRoles,
+    }
     /// What happened during a ride.
     EventName {
         "JudgeAddPointsA" JudgeAddPointsA,
@@ -133,6 +176,7 @@ mod tests {
             Kind::GateValues,
         ];
         assert_eq!(documented::<super::StageConsequenceKind>(), written(&all));
+        assert_eq!(documented::<super::LogEvent>(), written(domain::audit::Event::ALL));
         let all = [
             Event::JudgeAddPointsA,
             Event::JudgeAddPointsB,

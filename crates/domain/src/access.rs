@@ -168,12 +168,18 @@ actions! {
     ViewStandingsInFull: Circle::Secretary,
     /// Approve, finalise, merge and delete standings.
     ManageStandings: Circle::Secretary,
-    /// See who did what.
+    /// See who did what at an institution's stages and championships.
     ViewLog: Circle::Secretary,
+    /// See the clubs with what names them.
+    ViewClubs: Circle::Secretary,
     /// Make and edit institutions, championships and stages.
     ManageChampionships: Circle::Admin,
     /// Find users, grant and revoke roles.
     ManageUsers: Circle::Admin,
+    /// Rename and merge clubs, which are the same for all institutions.
+    ManageClubs: Circle::Admin,
+    /// See who did what outside of every championship too: roles, institutions, clubs.
+    ViewWholeLog: Circle::Admin,
 }
 
 /// May this actor do this here?

@@ -5,6 +5,7 @@
 //! specification leaves a choice open, the reading that was chosen is marked **(ours)** in the doc comment of the one item that holds it.
 
 pub mod access;
+pub mod audit;
 pub mod championships;
 mod colour;
 pub mod ids;

@@ -3,9 +3,11 @@
 //! A module per noun. A handler reads the request, calls one use case of `app`, and writes the answer; it decides nothing.
 
 mod accounts;
+mod audit;
 mod boards;
 mod championships;
 mod client;
+mod clubs;
 mod cookie;
 mod download;
 mod extract;
@@ -76,6 +78,8 @@ fn api() -> OpenApiRouter<Context> {
         .merge(stages::routes())
         .merge(standings::routes())
         .merge(registration::routes())
+        .merge(clubs::routes())
+        .merge(audit::routes())
         .merge(judging::routes())
         .merge(results::routes())
         .merge(boards::routes())

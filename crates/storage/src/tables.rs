@@ -113,6 +113,7 @@ tables! {
         id: String,
         id_folded: String,
         country: String,
+        version: i64,
     }
     users "users" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -319,6 +320,7 @@ tables! {
         created_at: i64,
         user_id: Option<Uuid>,
         user_email: Option<String>,
+        championship_id: Option<Uuid>,
     }
     standings "standings" {
         #[sea_orm(primary_key, auto_increment = false)]

@@ -46,6 +46,19 @@ export type ChampionshipCopyIn = Schemas['ChampionshipCopyIn']
 export type OfficeStage = Schemas['OfficeStage']
 export type StageCopyIn = Schemas['StageCopyIn']
 
+/** With how much names each; `managed` is whether the reader may change them. */
+export type Clubs = Schemas['Clubs']
+export type OfficeClub = Schemas['OfficeClub']
+/** What merging a club into another changes. */
+export type ClubMerge = Schemas['ClubMerge']
+
+export type LogLine = Schemas['LogLine']
+export type LogEvent = Schemas['LogEvent']
+export type LogStage = Schemas['LogStage']
+export type LogActor = Schemas['LogActor']
+export type LogDetails = Schemas['LogDetails']
+export type LogRoles = Schemas['LogRoles']
+
 export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type ResultStatus = Schemas['Status']

@@ -39,6 +39,8 @@ describe('every address has a screen of its own', () => {
     paths.about(),
     paths.profile(),
     paths.users(),
+    paths.clubs(),
+    paths.log(key),
     paths.privacy(),
     paths.terms(),
     paths.market(),

@@ -44,6 +44,8 @@ const users = async () => (await import('../features/users/users-page')).UsersPa
 const championships = async () => (await import('../features/championships/office/office-page')).OfficePage
 const championshipEdit = async () =>
   (await import('../features/championships/office/edit/championship-page')).ChampionshipPage
+const clubs = async () => (await import('../features/clubs/clubs-page')).ClubsPage
+const log = async () => (await import('../features/log/log-page')).LogPage
 const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
 const stage = async () => (await import('../features/stages/stage-page')).StagePage
 const stageEdit = async () => (await import('../features/stages/edit/stage-edit-page')).StageEditPage
@@ -82,6 +84,8 @@ const own = (): RouteObject[] => [
   { path: 'my-results', ...screen(ownResults) },
   { path: 'profile', ...screen(profile) },
   { path: 'users', ...screen(users) },
+  { path: 'clubs', ...screen(clubs) },
+  { path: 'log', ...screen(log) },
   { path: 'market/new', Component: BeingBuilt },
   { path: 'market/my-ads', Component: BeingBuilt },
   { path: 'championship', ...screen(championships) },

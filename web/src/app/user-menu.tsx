@@ -1,5 +1,15 @@
 // What a signed-in person has: on wide screens behind the avatar, on phones behind the menu button.
-import { LogIn, LogOut, Menu as MenuIcon, Megaphone, Trophy, UserRound, UsersRound } from 'lucide-react'
+import {
+  Flag,
+  LogIn,
+  LogOut,
+  Menu as MenuIcon,
+  Megaphone,
+  ScrollText,
+  Trophy,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../api'
 import { UnsentEntries, useSession, useSignOut } from '../features/accounts'
@@ -56,6 +66,18 @@ function OwnPages({ user }: { user: User }) {
           <MenuLink to={paths.users()}>
             <UsersRound aria-hidden="true" size={18} />
             {t('app.users')}
+          </MenuLink>
+        </>
+      )}
+      {(user.admin || user.secretary) && (
+        <>
+          <MenuLink to={paths.clubs()}>
+            <Flag aria-hidden="true" size={18} />
+            {t('app.clubs')}
+          </MenuLink>
+          <MenuLink to={paths.log()}>
+            <ScrollText aria-hidden="true" size={18} />
+            {t('app.log')}
           </MenuLink>
         </>
       )}

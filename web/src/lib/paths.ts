@@ -10,6 +10,11 @@ export function stageKey(stage: ChampionshipKey & { slug: string }): StageKey {
   return { institution: stage.institution, championship: stage.championship, stage: stage.slug }
 }
 
+/** A stage in one word, as the log's filter and its address have it. */
+export function stageName({ institution, championship, stage }: StageKey): string {
+  return [institution, championship, stage].join('/')
+}
+
 const e = encodeURIComponent
 
 export const paths = {
@@ -17,6 +22,9 @@ export const paths = {
   login: (returnTo?: string) => (returnTo ? `/login?return=${e(returnTo)}` : '/login'),
   profile: () => '/profile',
   users: () => '/users',
+  clubs: () => '/clubs',
+  /** With a stage, what was done there. */
+  log: (stage?: StageKey) => (stage ? `/log?stage=${e(stageName(stage))}` : '/log'),
   myResults: () => '/my-results',
   /** `part` is one of the page's headings. */
   helpResults: (part?: string) => (part ? `/help/results#${part}` : '/help/results'),

@@ -12,6 +12,14 @@ export const rider: User = {
   secretary: false,
 }
 
+export const secretary: User = {
+  ...rider,
+  id: 'secretary',
+  email: 'secretary@example.org',
+  displayName: 'Mia Sepp',
+  secretary: true,
+}
+
 export const admin: User = {
   ...rider,
   id: 'admin',

@@ -3,17 +3,17 @@
 use std::collections::BTreeSet;
 
 use domain::access::{Action, Place, SecretaryOf, SignedIn};
+use domain::audit::Event;
 use domain::ids::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::accounts::{Account, User, roles};
-use storage::audit::LogEntry;
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Caller;
-use crate::{App, Error};
+use crate::{App, Error, audit};
 
 /// The most users of one page of the list.
 const PAGE: usize = 50;
@@ -221,15 +221,7 @@ async fn change(tx: &Transaction, user: &User, given: &RolesIn, by: Option<&User
         "from": { "admin": before.admin, "secretary": before.secretary },
         "to": { "admin": after.admin, "secretary": after.secretary },
     });
-    let entry = LogEntry {
-        stage: None,
-        event: "change_roles".to_owned(),
-        data: data.to_string(),
-        timestamp: now,
-        user: by.map(|by| by.id),
-        user_email: by.map(|by| by.email.clone()),
-    };
-    storage::audit::append(tx, &entry).await?;
+    audit::log_of_office(tx, by, now, Event::ChangeRoles, &data).await?;
     Ok(after)
 }
 

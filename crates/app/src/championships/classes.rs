@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use domain::audit::Event;
 use domain::championships::Checked;
 use domain::ids::{ChampionshipId, StageId};
 use domain::results::may_change;
@@ -80,7 +81,7 @@ impl Riding {
             storage::stages::update(tx, held, stage).await?;
             storage::registration::rename_classes(tx, stage.id, renamed).await?;
             storage::changes::append(tx, held, &Noun::Stage).await?;
-            audit::log(tx, stage.id, user, now, "edit_stage", &serde_json::json!({ "renamedClasses": renamed })).await?;
+            audit::log(tx, stage.id, user, now, Event::EditStage, &serde_json::json!({ "renamedClasses": renamed })).await?;
             changed.push(stage.id);
         }
         Ok(changed)

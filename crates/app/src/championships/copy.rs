@@ -1,5 +1,6 @@
 //! The next season: a championship's settings, classes and teams again, and its stages where that is wished; no riders, judges or results.
 
+use domain::audit::Event;
 use domain::championships::{ClassForm, Form};
 use domain::stages::same_weekday;
 use serde::Deserialize;
@@ -55,7 +56,7 @@ pub async fn copy(app: &App, caller: &Caller, path: &ChampionshipPath, wished: C
                 }
             }
             let data = serde_json::json!({ "name": championship.display_name, "copyOf": like.id });
-            audit::log_of_championship(tx, championship.id, &user, now, "create_championship", data).await?;
+            audit::log_of_championship(tx, championship.id, &user, now, Event::CreateChampionship, &data).await?;
             Ok((settings(tx, championship).await?, Vec::new()))
         })
     })

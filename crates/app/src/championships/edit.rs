@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use domain::audit::Event;
 use domain::championships::{Checked, Form, InstitutionForm};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::slug::free;
@@ -28,7 +29,7 @@ pub async fn create_institution(app: &App, caller: &Caller, typed: InstitutionIn
             let institution = Institution { id: InstitutionId(Uuid::now_v7()), slug, name, country, version: 1 };
             storage::championships::insert_institution(tx, &institution).await?;
             let data = serde_json::json!({ "institution": institution.slug, "name": institution.name });
-            audit::log_of_office(tx, &user, now, "create_institution", &data).await?;
+            audit::log_of_office(tx, &user, now, Event::CreateInstitution, &data).await?;
             Ok((told(institution, Vec::new()), Vec::new()))
         })
     })
@@ -49,7 +50,7 @@ pub async fn edit_institution(app: &App, caller: &Caller, slug: String, version:
             let after = Institution { name, country, ..before };
             storage::championships::update_institution(tx, &after).await?;
             let data = serde_json::json!({ "institution": after.slug, "name": after.name });
-            audit::log_of_office(tx, &user, now, "edit_institution", &data).await?;
+            audit::log_of_office(tx, &user, now, Event::EditInstitution, &data).await?;
             Ok(((), Vec::new()))
         })
     })
@@ -66,7 +67,7 @@ pub async fn create(app: &App, caller: &Caller, institution: String, typed: Cham
             let institution = storage::championships::hold_institution(tx, &institution).await?.ok_or(Error::NotFound("institution"))?;
             let championship = insert(tx, institution, checked).await?;
             let data = serde_json::json!({ "name": championship.display_name });
-            audit::log_of_championship(tx, championship.id, &user, now, "create_championship", data).await?;
+            audit::log_of_championship(tx, championship.id, &user, now, Event::CreateChampionship, &data).await?;
             Ok((settings(tx, championship).await?, Vec::new()))
         })
     })
@@ -124,7 +125,7 @@ pub async fn edit(
             let after = Championship { slug, display_name, season, settings: of_classes, ..before };
             storage::championships::update(tx, &after).await?;
             let data = serde_json::json!({ "name": after.display_name, "renamedClasses": renamed });
-            audit::log_of_championship(tx, after.id, &user, now, "edit_championship", data).await?;
+            audit::log_of_championship(tx, after.id, &user, now, Event::EditChampionship, &data).await?;
             let after = Championship { version: version + 1, ..after };
             Ok((settings(tx, after).await?, changed))
         })

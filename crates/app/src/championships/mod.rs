@@ -15,13 +15,13 @@ use storage::championships::Championship as Stored;
 use storage::stages::Listed;
 use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, names};
+use crate::{App, Caller, Error, cursor, names};
 
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
-pub(crate) use office::may_manage;
 pub use office::{Office, OfficeChampionship, OfficeInstitution, find_settings, office};
+pub(crate) use office::{may_manage, where_may};
 
 /// How many past competitions a page has.
 const PAGE: usize = 48;
@@ -131,7 +131,7 @@ pub struct ChampionshipClass {
 /// The competitions list; `before` is a former answer's `next`.
 pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Competitions, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
-    let cursor = before.map(read_cursor).transpose()?;
+    let cursor = before.map(|before| cursor::read("before", before)).transpose()?.map(|(start, id)| (start, StageId(id)));
     let view = app.storage.snapshot().await?;
     let now = app.now();
     let upcoming = match cursor {
@@ -141,7 +141,7 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
     let mut past = storage::stages::list(&view, Listed::Past(now, cursor, PAGE as u64 + 1)).await?;
     let more = past.len() > PAGE;
     past.truncate(PAGE);
-    let next = past.last().filter(|_| more).map(|last| format!("{}.{}", last.starts_at.as_microsecond(), last.id.0.simple()));
+    let next = past.last().filter(|_| more).map(|last| cursor::write(last.starts_at, last.id.0));
     Ok(Competitions { upcoming: upcoming.into_iter().map(competition).collect(), past: past.into_iter().map(competition).collect(), next })
 }
 
@@ -178,14 +178,6 @@ fn by_difficulty(mut classes: Vec<domain::championships::ChampionshipClass>) -> 
         border_color: class.border_color,
     };
     classes.into_iter().map(class).collect()
-}
-
-fn read_cursor(cursor: &str) -> Result<(Timestamp, StageId), Error> {
-    let read = || {
-        let (start, id) = cursor.split_once('.')?;
-        Some((Timestamp::from_microsecond(start.parse().ok()?).ok()?, StageId(id.parse().ok()?)))
-    };
-    read().ok_or_else(|| Error::invalid("before", "cursor", "is not the next of a former answer"))
 }
 
 fn competition(listed: storage::stages::Competition) -> Competition {

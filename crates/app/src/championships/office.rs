@@ -1,7 +1,11 @@
 //! What there is, for who manages it: institutions with their seasons, and a championship's settings.
 
+use std::collections::BTreeSet;
+
 use domain::access::{Action, Place};
+use domain::ids::InstitutionId;
 use serde::Serialize;
+use storage::Connection;
 use storage::championships::{Institution, Overview};
 use utoipa::ToSchema;
 
@@ -74,6 +78,18 @@ pub async fn find_settings(app: &App, caller: &Caller, path: &ChampionshipPath) 
 /// Refuses who may not make and edit championships.
 pub(crate) fn may_manage(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Place::Anywhere)?)
+}
+
+/// The institutions at which the caller may do this; all of them for who may everywhere. A refusal for who may nowhere.
+pub(crate) async fn where_may(on: &impl Connection, caller: &Caller, action: Action) -> Result<BTreeSet<InstitutionId>, Error> {
+    let anywhere = domain::access::may(&caller.actor, action, &Place::Anywhere);
+    let may = |id: &InstitutionId| domain::access::may(&caller.actor, action, &Place::Institution(*id)).is_ok();
+    let known = storage::championships::institutions(on).await?.into_iter().map(|institution| institution.id);
+    let own: BTreeSet<_> = known.filter(may).collect();
+    if own.is_empty() {
+        anywhere?;
+    }
+    Ok(own)
 }
 
 pub(super) fn told(institution: Institution, championships: Vec<OfficeChampionship>) -> OfficeInstitution {

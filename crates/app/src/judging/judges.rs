@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::{StageId, UserId};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -101,7 +102,7 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
 
 /// Lets a person who says to be a judge judge a section. The same again changes nothing.
 pub async fn assign(app: &App, caller: &Caller, path: &StagePath, section: u8, user: UserId) -> Result<(), Error> {
-    change(app, caller, path, section, user, "assign_judge", move |tx, stage| {
+    change(app, caller, path, section, user, Event::AssignJudge, move |tx, stage| {
         Box::pin(async move {
             let found = storage::accounts::find(tx, user).await?.filter(|user| user.is_judge);
             let found = found.ok_or_else(|| Error::invalid("user", "no-judge", "doesn't say to be a judge"))?;
@@ -115,21 +116,13 @@ pub async fn assign(app: &App, caller: &Caller, path: &StagePath, section: u8, u
 
 /// Lets a person judge a section no more. What was recorded stays; what still waits on the phone is refused there, and kept.
 pub async fn unassign(app: &App, caller: &Caller, path: &StagePath, section: u8, user: UserId) -> Result<(), Error> {
-    change(app, caller, path, section, user, "unassign_judge", move |tx, stage| {
+    change(app, caller, path, section, user, Event::UnassignJudge, move |tx, stage| {
         Box::pin(async move { Ok(stored::unassign(tx, stage, section, user).await?) })
     })
     .await
 }
 
-async fn change<F>(
-    app: &App,
-    caller: &Caller,
-    path: &StagePath,
-    section: u8,
-    judge: UserId,
-    event: &'static str,
-    work: F,
-) -> Result<(), Error>
+async fn change<F>(app: &App, caller: &Caller, path: &StagePath, section: u8, judge: UserId, event: Event, work: F) -> Result<(), Error>
 where
     F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, ()> + Send + 'static,
 {

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::JudgeLinkId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -86,7 +87,7 @@ pub async fn make_link(app: &App, caller: &Caller, path: &StagePath, new: JudgeL
             Box::pin(async move {
                 links::insert(tx, &link, &token_hash).await?;
                 let data = serde_json::json!({ "link": link.id, "name": link.name, "sections": link.sections });
-                audit::log(tx, link.stage, &user, now, "make_judge_link", &data).await
+                audit::log(tx, link.stage, &user, now, Event::MakeJudgeLink, &data).await
             })
         })
         .await?;
@@ -103,7 +104,7 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
                 if !links::revoke(tx, at.stage.id, id, now).await? {
                     return Err(Error::NotFound("judge link"));
                 }
-                audit::log(tx, at.stage.id, &user, now, "revoke_judge_link", &serde_json::json!({ "link": id })).await
+                audit::log(tx, at.stage.id, &user, now, Event::RevokeJudgeLink, &serde_json::json!({ "link": id })).await
             })
         })
         .await

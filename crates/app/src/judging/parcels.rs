@@ -2,6 +2,7 @@
 //! delivered them, in the name and with the rights of its judge; who brings them adds nothing, and takes nothing away.
 
 use domain::access::Action;
+use domain::audit::Event;
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use storage::accounts::{self, Account};
@@ -56,7 +57,7 @@ pub async fn deliver_parcel(app: &App, caller: &Caller, path: &StagePath, parcel
             if !recording.kept.is_empty() {
                 let link = bringer.link.as_ref().map(|link| link.id);
                 let data = serde_json::json!({ "judge": recording.judge.display_name, "entries": recording.kept, "link": link });
-                audit::log(tx, recording.at.stage.id, &bringer.user, recording.server_now, "carry_entries", &data).await?;
+                audit::log(tx, recording.at.stage.id, &bringer.user, recording.server_now, Event::CarryEntries, &data).await?;
             }
             Ok(answer)
         })

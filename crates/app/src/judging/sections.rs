@@ -1,6 +1,7 @@
 //! What a secretary makes of a section's score: another value, or none. Either settles what was in conflict there.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, SectionKey};
 use storage::Transaction;
@@ -37,7 +38,7 @@ pub async fn edit_section(
             storage::judging::update(tx, &counting).await?;
             settle(tx, others).await?;
             let data = serde_json::json!({ "participant": edit.participant, "key": key, "from": before, "to": counting.total });
-            edit.log(tx, "edit_section", &data).await?;
+            edit.log(tx, Event::EditSection, &data).await?;
             Ok(())
         })
     })
@@ -68,7 +69,7 @@ pub async fn delete_section(
             settle(tx, others).await?;
             crate::results::recount_times(tx, edit.stage, &edit.participant).await?;
             let data = serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
-            edit.log(tx, "delete_section", &data).await?;
+            edit.log(tx, Event::DeleteSection, &data).await?;
             Ok(())
         })
     })

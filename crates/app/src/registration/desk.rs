@@ -1,6 +1,7 @@
 //! What a stage's office does to its list: add, edit, delete, confirm.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::ParticipantId;
 use domain::registration::Participant;
 use serde::Serialize;
@@ -49,7 +50,7 @@ pub async fn add(app: &App, caller: &Caller, path: &StagePath, typed: Participan
         Box::pin(async move {
             let participant = desk.asking.admit(tx, typed, ParticipantId::external(Uuid::new_v4())).await?;
             let registration = write_new(tx, held, &desk.asking, participant).await?;
-            desk.log(tx, "new_participant", &registration, None).await?;
+            desk.log(tx, Event::NewParticipant, &registration, &[]).await?;
             Ok(registration)
         })
     })
@@ -71,8 +72,9 @@ pub async fn edit(
             let before = desk.seen(tx, &id, version).await?;
             let participant = desk.asking.admit(tx, typed, id).await?;
             let changed = changed(&before.participant, &participant);
+            let (from, to) = (open(&before.participant, &changed), open(&participant, &changed));
             let after = Registration { participant, ..before };
-            desk.rewrite(tx, held, "update_participant", after, ("changed", changed.into())).await
+            desk.rewrite(tx, held, Event::UpdateParticipant, after, &[("changed", changed.into()), ("from", from), ("to", to)]).await
         })
     })
     .await
@@ -91,8 +93,10 @@ pub async fn set_status(
     desk.run(app, move |tx, held, desk| {
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
+            let from = before.status;
             let after = Registration { status, ..before };
-            desk.rewrite(tx, held, "update_status", after, ("status", serde_json::json!(status))).await
+            desk.rewrite(tx, held, Event::UpdateStatus, after, &[("from", serde_json::json!(from)), ("status", serde_json::json!(status))])
+                .await
         })
     })
     .await
@@ -107,7 +111,7 @@ pub async fn delete(app: &App, caller: &Caller, path: &StagePath, id: Participan
             if take_off(tx, held, desk.asking.stage.id, &id, desk.asking.now).await? == Left::HasResults {
                 return Err(Error::HasResults);
             }
-            desk.log(tx, "remove_participant", &before, None).await?;
+            desk.log(tx, Event::RemoveParticipant, &before, &[]).await?;
             Ok(before)
         })
     })
@@ -152,21 +156,38 @@ impl Desk {
         &self,
         tx: &Transaction,
         held: &mut Held,
-        event: &str,
+        event: Event,
         after: Registration,
-        what: (&str, Value),
+        what: &[(&str, Value)],
     ) -> Result<Registration, Error> {
         let after = Registration { modified_at: self.asking.now, version: after.version + 1, ..after };
         keep_names(tx, &self.asking, &after.participant).await?;
         storage::registration::update(tx, self.asking.stage.id, &after).await?;
         storage::changes::append(tx, held, &Noun::Participant(after.participant.id.clone())).await?;
-        self.log(tx, event, &after, Some(what)).await?;
+        self.log(tx, event, &after, what).await?;
         Ok(after)
     }
 
-    async fn log(&self, tx: &Transaction, event: &str, registration: &Registration, more: Option<(&str, Value)>) -> Result<(), Error> {
+    async fn log(&self, tx: &Transaction, event: Event, registration: &Registration, more: &[(&str, Value)]) -> Result<(), Error> {
         log(tx, &self.asking, &self.user, event, &registration.participant, more).await
     }
+}
+
+/// What everyone may see of a rider, of the fields that an edit changed. The others' values are no one's to read in the log.
+fn open(rider: &Participant, changed: &[&str]) -> Value {
+    let fields = [
+        ("name", Some(&rider.name)),
+        ("racingNumber", Some(&rider.racing_number)),
+        ("bike", Some(&rider.bike)),
+        ("racingClass", Some(&rider.racing_class)),
+        ("club", rider.club.as_ref().map(|club| &club.id)),
+        ("team", rider.team.as_ref()),
+    ];
+    fields
+        .into_iter()
+        .filter(|(name, _)| changed.contains(name))
+        .map(|(name, value)| (name.to_owned(), Value::from(value.cloned())))
+        .collect()
 }
 
 /// The fields that an edit changed.

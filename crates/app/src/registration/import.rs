@@ -1,6 +1,7 @@
 //! Participants from a file: what it says row by row, and then all rows that are right, in one transaction.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::ParticipantId;
 use domain::registration::{Duplicate, Participant, duplicate};
 use serde::Serialize;
@@ -105,7 +106,7 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
                     continue;
                 };
                 let written = write_new(tx, held, &asking, participant).await?;
-                log(tx, &asking, &user, "new_participant", &written.participant, None).await?;
+                log(tx, &asking, &user, Event::NewParticipant, &written.participant, &[]).await?;
                 done.added += 1;
             }
             Ok(done)

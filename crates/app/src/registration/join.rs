@@ -1,6 +1,7 @@
 //! Joining a stage, and leaving it.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::ParticipantId;
 use domain::registration::is_open;
 use jiff::SignedDuration;
@@ -12,7 +13,7 @@ use super::{Participant, ParticipantIn};
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// The log's word for somebody new in a list.
-const JOINED: &str = "new_participant";
+const JOINED: Event = Event::NewParticipant;
 /// How often one person may join within a while: joining makes clubs and teams, which all are offered.
 const MOST: u64 = 20;
 const WHILE: SignedDuration = SignedDuration::from_hours(1);
@@ -36,7 +37,7 @@ pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: Participa
             let participant = asking.admit(tx, typed, id).await?;
             let registration = write_new(tx, held, &asking, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, asking.now).await?;
-            log(tx, &asking, &user, JOINED, &registration.participant, None).await?;
+            log(tx, &asking, &user, JOINED, &registration.participant, &[]).await?;
             Ok(registration.into())
         })
     })
@@ -56,7 +57,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
             if take_off(tx, held, asking.stage.id, &id, asking.now).await? == Left::HasResults {
                 return Err(Error::HasResults);
             }
-            log(tx, &asking, &user, "remove_participant", &own.participant, None).await
+            log(tx, &asking, &user, Event::RemoveParticipant, &own.participant, &[]).await
         })
     })
     .await

@@ -1,5 +1,6 @@
 //! Writing a stage's list of participants: what joining, the office and the import have in common.
 
+use domain::audit::Event;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::Participant;
 use jiff::Timestamp;
@@ -69,16 +70,16 @@ pub(super) async fn log(
     tx: &Transaction,
     asking: &Asking,
     user: &User,
-    event: &str,
+    event: Event,
     participant: &Participant,
-    more: Option<(&str, serde_json::Value)>,
+    more: &[(&str, serde_json::Value)],
 ) -> Result<(), Error> {
     let mut data = serde_json::json!({
         "participant": participant.id, "name": participant.name, "racingNumber": participant.racing_number,
         "racingClass": participant.racing_class,
     });
-    if let Some((what, value)) = more {
-        data[what] = value;
+    for (what, value) in more {
+        data[*what] = value.clone();
     }
     audit::log(tx, asking.stage.id, user, asking.now, event, &data).await
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::results::NotApprovable;
 use domain::stages::ResultsStatus;
 use storage::changes::Noun;
@@ -33,7 +34,7 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
             }
             storage::stages::set_results_status(tx, held, ResultsStatus::Approved).await?;
             let data = serde_json::json!({ "results": places.len() });
-            audit::log(tx, id, &user, now, "approve_results", &data).await?;
+            audit::log(tx, id, &user, now, Event::ApproveResults, &data).await?;
             Ok(storage::changes::append(tx, held, &Noun::Stage).await?)
         })
     })

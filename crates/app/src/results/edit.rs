@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::Format;
 use jiff::Timestamp;
@@ -88,7 +89,7 @@ impl Edit {
     }
 
     /// Says in the log who did it.
-    pub(crate) async fn log(&self, tx: &Transaction, event: &str, data: &serde_json::Value) -> Result<(), Error> {
+    pub(crate) async fn log(&self, tx: &Transaction, event: Event, data: &serde_json::Value) -> Result<(), Error> {
         audit::log(tx, self.stage, &self.user, self.now, event, data).await
     }
 }

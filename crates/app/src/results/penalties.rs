@@ -1,6 +1,7 @@
 //! Penalty points: given, changed and taken away by secretaries.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::{ParticipantId, PenaltyId};
 use serde::Deserialize;
 use storage::Transaction;
@@ -91,7 +92,7 @@ pub async fn add_penalty(
                 version: 1,
             };
             storage::results::insert_penalty(tx, edit.stage, &penalty).await?;
-            edit.log(tx, "new_penalty_points", &data).await?;
+            edit.log(tx, Event::NewPenaltyPoints, &data).await?;
             Ok(())
         })
     })
@@ -116,7 +117,7 @@ pub async fn edit_penalty(
             let before = existing(tx, edit, id, version).await?;
             let data = serde_json::json!({ "participant": edit.participant, "from": before.points, "points": points, "reason": reason });
             storage::results::update_penalty(tx, id, points, &reason).await?;
-            edit.log(tx, "edit_penalty_points", &data).await?;
+            edit.log(tx, Event::EditPenaltyPoints, &data).await?;
             Ok(())
         })
     })
@@ -138,7 +139,7 @@ pub async fn delete_penalty(
             let Penalty { points, reason, .. } = existing(tx, edit, id, version).await?;
             storage::results::delete_penalty(tx, id).await?;
             let data = serde_json::json!({ "participant": edit.participant, "points": points, "reason": reason });
-            edit.log(tx, "remove_penalty_points", &data).await?;
+            edit.log(tx, Event::RemovePenaltyPoints, &data).await?;
             Ok(())
         })
     })

@@ -1,6 +1,7 @@
 //! The result itself: its finish time as a secretary knows it, and its deletion while it has no points.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::ParticipantId;
 use jiff::tz::TimeZone;
 
@@ -31,7 +32,7 @@ pub async fn change_finish_time(
                 .ok_or_else(|| Error::invalid("time", "format", "must be a time of day as HH:MM:SS"))?;
             storage::results::set_finish_time(tx, edit.stage, &edit.participant, at, &edit.user.display_name).await?;
             let data = serde_json::json!({ "participant": edit.participant, "from": before, "to": at });
-            edit.log(tx, "change_finish_time", &data).await?;
+            edit.log(tx, Event::ChangeFinishTime, &data).await?;
             Ok(())
         })
     })
@@ -52,7 +53,7 @@ pub async fn delete(app: &App, caller: &Caller, path: &StagePath, participant: &
                 "participant": edit.participant, "name": rider.row.name, "status": rider.row.status, "penaltyPoints": rider.row.penalty_points,
             });
             storage::results::delete(tx, edit.stage, &edit.participant).await?;
-            edit.log(tx, "remove_result", &data).await?;
+            edit.log(tx, Event::RemoveResult, &data).await?;
             Ok(())
         })
     })

@@ -1,6 +1,7 @@
 //! DNF and DQ: a secretary's decision, which can be taken back.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::ParticipantId;
 use domain::results::Status;
 
@@ -22,7 +23,7 @@ pub async fn set_status(
             let result = storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))?;
             edit.expect(tx, result.version, version).await?;
             storage::results::set_status(tx, edit.stage, &edit.participant, status).await?;
-            let event = if status.is_some() { "set_status" } else { "remove_status" };
+            let event = if status.is_some() { Event::SetStatus } else { Event::RemoveStatus };
             let data = serde_json::json!({ "participant": edit.participant, "from": result.status, "to": status });
             edit.log(tx, event, &data).await?;
             Ok(())

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::{ChampionshipId, StageId};
 use domain::stages::ResultsStatus;
 use jiff::civil::DateTime;
@@ -44,7 +45,7 @@ pub async fn copy(app: &App, caller: &Caller, path: &StagePath, wished: StageCop
             let stage = copied(like, championship.id, slug, start)?;
             insert(tx, &stage).await?;
             let data = serde_json::json!({ "title": stage.title, "copyOf": from });
-            audit::log(tx, stage.id, &user, now, "create_stage", &data).await?;
+            audit::log(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
             Ok((settings(stage, &championship)?, Vec::new()))
         })
     })

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bytes::Bytes;
 use domain::access::Action;
+use domain::audit::Event;
 use serde_json::json;
 use storage::changes::Noun;
 use storage::files::Usage;
@@ -50,7 +51,7 @@ async fn set(app: &App, caller: &Caller, path: &StagePath, key: Option<String>, 
             storage::files::use_only(tx, Usage::StageDocument, id.0, &keys).await?;
             storage::stages::set_document(tx, held, REGULATION, key.as_deref().map(documents::place).as_deref()).await?;
             storage::changes::append(tx, held, &Noun::Stage).await?;
-            let event = if key.is_some() { "upload_document" } else { "delete_document" };
+            let event = if key.is_some() { Event::UploadDocument } else { Event::DeleteDocument };
             audit::log(tx, id, &user, now, event, &data).await
         })
     })

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::StageId;
 use domain::slug::free;
 use domain::stages::{Asked, Checked, Form, RacingClass, ResultsStatus, missing};
@@ -43,7 +44,7 @@ pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: 
             storage::stages::insert(tx, &stage).await?;
             use_logos(tx, stage.id, &stage.sponsors).await?;
             let data = serde_json::json!({ "title": stage.title });
-            audit::log(tx, stage.id, &user, now, "create_stage", &data).await?;
+            audit::log(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
             Ok((settings(stage, &championship)?, Vec::new()))
         })
     })
@@ -86,7 +87,7 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
             storage::registration::rename_classes(tx, id, &renamed).await?;
             storage::changes::append(tx, held, &Noun::Stage).await?;
             let data = serde_json::json!({ "changed": changed(&before, &after), "renamedClasses": renamed });
-            audit::log(tx, id, &user, now, "edit_stage", &data).await?;
+            audit::log(tx, id, &user, now, Event::EditStage, &data).await?;
             settings(Stored { version: version + 1, ..after }, &championship)
         })
     })

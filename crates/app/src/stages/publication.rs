@@ -1,6 +1,7 @@
 //! The switch by which everyone sees a stage.
 
 use domain::access::Action;
+use domain::audit::Event;
 use storage::changes::Noun;
 use storage::stages::Stage as Stored;
 
@@ -28,7 +29,7 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, is_published:
             let after = Stored { is_published, has_been_public: true, ..before };
             storage::stages::update(tx, held, &after).await?;
             storage::changes::append(tx, held, &Noun::Stage).await?;
-            let event = if is_published { "publish_stage" } else { "unpublish_stage" };
+            let event = if is_published { Event::PublishStage } else { Event::UnpublishStage };
             audit::log(tx, id, &user, now, event, &serde_json::json!({})).await?;
             settings(Stored { version: after.version + 1, ..after }, &championship)
         })

@@ -1,6 +1,7 @@
 //! What a secretary does to standings by hand: positions are set and entries made final, rows merged and deleted.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::ChampionshipId;
 use domain::standings::{NotMergeable, StandingPosition};
 use jiff::Timestamp;
@@ -36,8 +37,8 @@ impl Edit {
         self.season.championship.id
     }
 
-    async fn log(&self, tx: &Transaction, event: &str, data: serde_json::Value) -> Result<(), Error> {
-        audit::log_of_championship(tx, self.championship(), &self.user, self.now, event, data).await
+    async fn log(&self, tx: &Transaction, event: Event, data: serde_json::Value) -> Result<(), Error> {
+        audit::log_of_championship(tx, self.championship(), &self.user, self.now, event, &data).await
     }
 }
 
@@ -69,7 +70,7 @@ pub async fn set_positions(app: &App, caller: &Caller, path: &ChampionshipPath, 
         Box::pin(async move {
             edit.heading.is_final = positions.r#final;
             storage::standings::finalise(tx, edit.championship()).await?;
-            edit.log(tx, "set_positions", serde_json::json!({ "final": positions.r#final })).await
+            edit.log(tx, Event::SetPositions, serde_json::json!({ "final": positions.r#final })).await
         })
     })
     .await
@@ -93,7 +94,9 @@ pub async fn merge(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i6
                 let row = StandingPosition { ref_original: Some(target.clone()), ..row.clone() };
                 storage::standings::put(tx, edit.championship(), &edit.season.stored(&row)).await?;
             }
-            edit.log(tx, "merge_standings", serde_json::json!({ "standing": source, "name": from.name, "into": target })).await
+            let data =
+                serde_json::json!({ "standing": source, "name": from.name, "into": target, "intoName": into.name, "group": from.group });
+            edit.log(tx, Event::MergeStandings, data).await
         })
     })
     .await
@@ -106,7 +109,7 @@ pub async fn delete(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i
             let rows = edit.season.all_rows(tx).await?;
             let row = rows.get(&standing).ok_or(Error::NotFound("standing"))?;
             storage::standings::delete(tx, edit.championship(), &standing).await?;
-            edit.log(tx, "delete_standing", serde_json::json!({ "standing": standing, "name": row.name, "group": row.group })).await
+            edit.log(tx, Event::DeleteStanding, serde_json::json!({ "standing": standing, "name": row.name, "group": row.group })).await
         })
     })
     .await

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::ids::StageId;
 use domain::results::Row;
 use domain::stages::ResultsStatus;
@@ -118,7 +119,7 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, choices: Cho
                 storage::stages::set_results_status(tx, &mut held, ResultsStatus::StandingsGenerated).await?;
                 storage::changes::append(tx, &mut held, &Noun::Stage).await?;
                 let data = serde_json::json!({ "riders": riders.len() });
-                audit::log(tx, id, &user, now, "generate_standings", &data).await?;
+                audit::log(tx, id, &user, now, Event::GenerateStandings, &data).await?;
                 let names: BTreeMap<_, _> = riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
                 let left_out = generated.without_order.iter().map(|(participant, why)| LeftOut {
                     participant: participant.to_string(),

@@ -1,6 +1,7 @@
 //! Publishing: the stage's standings are everyone's, and the stage never changes again.
 
 use domain::access::Action;
+use domain::audit::Event;
 use domain::stages::ResultsStatus;
 use storage::changes::Noun;
 
@@ -22,7 +23,7 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
             storage::standings::set_heading(tx, championship, true, heading.is_final).await?;
             storage::stages::set_results_status(tx, &mut held, ResultsStatus::StandingsPublished).await?;
             storage::changes::append(tx, &mut held, &Noun::Stage).await?;
-            audit::log(tx, id, &user, now, "publish_standings", &serde_json::json!({})).await?;
+            audit::log(tx, id, &user, now, Event::PublishStandings, &serde_json::json!({})).await?;
             Ok(((), vec![id]))
         })
     })

@@ -191,7 +191,7 @@ on_both! {
         assert_eq!(feed().await, before + 7);
 
         let log = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
-        let mut events: Vec<_> = log.iter().map(|entry| entry.event.as_str()).collect();
+        let mut events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
         events.sort_unstable();
         let mut expected = [
             "edit_section", "new_penalty_points", "edit_penalty_points", "remove_penalty_points", "set_status", "remove_status", "delete_section",

@@ -368,7 +368,7 @@ on_both! {
         stages::publish(app, &admin, &Federation::classic(), true).await.unwrap();
         let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
-        let told: Vec<_> = log.iter().map(|entry| entry.event.as_str()).collect();
+        let told: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
         assert_eq!(told, ["edit_stage", "unpublish_stage", "publish_stage"]);
         assert!(log[0].data.contains("place"), "{}", log[0].data);
     }

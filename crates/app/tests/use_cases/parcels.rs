@@ -199,7 +199,7 @@ on_both! {
         outcomes(&federation, Role::Secretary, &parcel).await;
         let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
         let log = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
-        let carried: Vec<_> = log.iter().filter(|line| line.event == "carry_entries").collect();
+        let carried: Vec<_> = log.iter().filter(|line| line.event == domain::audit::Event::CarryEntries).collect();
         assert_eq!(carried.len(), 1);
         assert_eq!(carried[0].user_email.as_deref(), Some("judge@trial.example"));
         let data: serde_json::Value = serde_json::from_str(&carried[0].data).unwrap();

@@ -48,7 +48,7 @@ async fn board(federation: &Federation) -> Vec<app::boards::Row> {
 async fn log(federation: &Federation) -> Vec<(String, serde_json::Value)> {
     let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
     let entries = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
-    entries.into_iter().map(|entry| (entry.event, serde_json::from_str(&entry.data).unwrap())).collect()
+    entries.into_iter().map(|entry| (entry.event.name().to_owned(), serde_json::from_str(&entry.data).unwrap())).collect()
 }
 
 on_both! {

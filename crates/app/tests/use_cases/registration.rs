@@ -36,7 +36,7 @@ async fn list(app: &App) -> Vec<SecretaryParticipant> {
 async fn events(federation: &Federation) -> Vec<(String, String)> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
-    log.into_iter().map(|entry| (entry.event, entry.data)).collect()
+    log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.data)).collect()
 }
 
 on_both! {

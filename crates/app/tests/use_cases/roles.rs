@@ -69,7 +69,7 @@ on_both! {
         assert!(!may_approve(&federation, Role::Rider).await);
         let by = UserId(accounts::session(&admin).user.unwrap().id);
         let log = storage::audit::of_user(federation.database.storage.reader(), by).await.unwrap();
-        let events: Vec<_> = log.iter().map(|entry| entry.event.as_str()).collect();
+        let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
         assert_eq!(events, ["change_roles", "change_roles"]);
         assert!(log[0].data.contains(&rider.id.to_string()) && !log[0].data.contains("rider@"), "{}", log[0].data);
     }

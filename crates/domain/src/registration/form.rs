@@ -14,7 +14,7 @@ use crate::typed::{Fault, country, required, text, tidy};
 /// The most characters of a name.
 const NAME: usize = 200;
 /// The most characters of any other text **(ours)**.
-const TEXT: usize = 100;
+pub(super) const TEXT: usize = 100;
 /// The most digits of a racing number **(ours)**: what fits a plate.
 const NUMBER: usize = 5;
 

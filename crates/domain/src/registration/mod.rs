@@ -14,6 +14,7 @@ pub use form::{Asked, Field, Form, known_or_new, latest_birth_date};
 pub use window::is_open;
 
 pub use crate::typed::Fault;
+use crate::typed::{Faults, country, required, tidy};
 
 /// A rider's gender, where the championship asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,6 +33,17 @@ pub struct Club {
     pub id: String,
     /// Two-letter country code.
     pub country: String,
+}
+
+impl Club {
+    /// The club without needless spaces, or everything that is wrong with it.
+    pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
+        let mut faults = Faults::default();
+        let read = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
+        faults.refuse("id", required(&read.id, form::TEXT));
+        faults.refuse("country", country(&read.country));
+        faults.unless(Some(read))
+    }
 }
 
 /// A rider of one stage.

@@ -149,6 +149,20 @@ fn office() -> Vec<Row> {
     ]
 }
 
+fn clubs_and_log() -> Vec<Row> {
+    let club = |rest: &str| format!("/clubs/{{club}}{rest}");
+    let into = || Some(json!({ "into": "Viimane Vedru" }));
+    vec![
+        read("/clubs".to_owned()),
+        (Method::PUT, club(""), Some(json!({ "id": "Sūnas", "country": "LV" })), Some(1)),
+        (Method::POST, club("/merge-preview"), into(), None),
+        (Method::POST, club("/merge"), into(), Some(1)),
+        read("/log?stage=btf/cup/classic".to_owned()),
+        read("/log/stages".to_owned()),
+        read("/log/export?stage=btf/cup/classic&format=csv&language=lv".to_owned()),
+    ]
+}
+
 /// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
 fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
     let entries = json!({ "deviceNow": federation.app.now(), "judgeName": "Kaimiņš", "entries": [{
@@ -229,6 +243,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         .chain(standings())
         .chain(office())
         .chain(files())
+        .chain(clubs_and_log())
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")
@@ -243,6 +258,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
                 .replace("{section}", "3")
                 .replace("{link}", &uuid::Uuid::nil().to_string())
                 .replace("{device}", &uuid::Uuid::from_u128(7).to_string())
+                .replace("{club}", "S%C5%ABnu%20brig%C4%81de")
                 .replace("{standing}", "braucejs-nr1-a")
                 .replace("{penalty}", penalty);
             let route = path.split('?').next().unwrap_or_default();

@@ -141,7 +141,7 @@ pub async fn delete_password(on: &impl Connection, user: UserId) -> Result<(), E
     Ok(())
 }
 
-fn user(row: users::Model) -> Result<User, Error> {
+pub(crate) fn user(row: users::Model) -> Result<User, Error> {
     Ok(User {
         id: UserId(row.id),
         email: row.email,

@@ -1,9 +1,9 @@
 // The home page: what goes on now, what comes, and what was.
 import { useTranslation } from 'react-i18next'
 import type { Competition } from '../../api'
-import { Button } from '../../ui/button'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
+import { ShowMore } from '../../ui/show-more'
 import { CompetitionsSkeleton } from './competitions-skeleton'
 import { useCompetitions } from './competitions'
 import { NothingPlanned } from './nothing-planned'
@@ -30,20 +30,9 @@ export function CompetitionsPage() {
           </>
         )}
       </QueryView>
-      {competitions.isFetchNextPageError && (
-        <p role="alert" className="mt-4 font-semibold text-danger">
-          {t('errors.loading')}
-        </p>
-      )}
-      {competitions.hasNextPage && (
-        <Button
-          className="mt-4"
-          disabled={competitions.isFetchingNextPage}
-          onClick={() => void competitions.fetchNextPage()}
-        >
-          {t('competitions.showOlder')}
-        </Button>
-      )}
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
+        <ShowMore query={competitions} label={t('competitions.showOlder')} />
+      </div>
     </>
   )
 }

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button'
 import { Message } from '../../ui/message'
-import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { SearchField } from '../../ui/search-field'
+import { ShowMore } from '../../ui/show-more'
+import { TitledPage } from '../../ui/titled-page'
 import { useSession } from '../accounts'
 import { UserList } from './user-list'
 import { usersQuery } from './users'
@@ -15,18 +15,9 @@ export function UsersPage() {
   const { t } = useTranslation()
   const { user } = useSession()
   return (
-    <>
-      <PageTitle>{t('users.title')}</PageTitle>
-      <h1 className="text-4xl sm:text-5xl">{t('users.title')}</h1>
-      <div aria-hidden="true" className="tape mt-3 mb-6" />
-      {user?.admin ? (
-        <Users />
-      ) : (
-        <Message kind="forbidden" title={t('errors.unauthorized')}>
-          {t('users.forbiddenText')}
-        </Message>
-      )}
-    </>
+    <TitledPage title={t('users.title')} open={user?.admin === true} forbidden={t('users.forbiddenText')}>
+      <Users />
+    </TitledPage>
   )
 }
 
@@ -40,20 +31,7 @@ function Users() {
       <QueryView query={users}>
         {(found) => (found.length > 0 ? <UserList users={found} /> : <Nobody search={search} />)}
       </QueryView>
-      {users.isFetchNextPageError && (
-        <p role="alert" className="font-semibold text-danger">
-          {t('errors.loading')}
-        </p>
-      )}
-      {users.hasNextPage && (
-        <Button
-          className="self-start"
-          disabled={users.isFetchingNextPage}
-          onClick={() => void users.fetchNextPage()}
-        >
-          {t('users.showMore')}
-        </Button>
-      )}
+      <ShowMore query={users} label={t('users.showMore')} />
     </div>
   )
 }

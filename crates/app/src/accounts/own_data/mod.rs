@@ -52,7 +52,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         sections,
         entries,
         penalties,
-        log: log.into_iter().map(|entry| MyLogEntry { event: entry.event, timestamp: entry.timestamp }).collect(),
+        log: log.into_iter().map(|entry| MyLogEntry { event: entry.event.name().to_owned(), timestamp: entry.timestamp }).collect(),
     })
 }
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InstitutionIn, OfficeInstitution } from '../../../api'
-import { countries } from '../../../lib/countries'
+import { CountryOptions } from '../../../ui/country-options'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
 import { useLanguage } from '../../../ui/use-language'
@@ -20,7 +20,6 @@ export function useNewInstitution() {
 
 export function InstitutionFields({ typing }: { typing: UseFormReturn<InstitutionIn> }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { register, formState } = typing
   return (
     <>
@@ -33,11 +32,7 @@ export function InstitutionFields({ typing }: { typing: UseFormReturn<Institutio
         {...register('name')}
       />
       <Select label={t('office.country')} error={formState.errors.country?.message} {...register('country')}>
-        {countries(language).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <CountryOptions />
       </Select>
     </>
   )

@@ -2,11 +2,10 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Club } from '../../../api'
-import { countries } from '../../../lib/countries'
 import { fold } from '../../../lib/fold'
 import { Combobox, type Offer } from '../../../ui/combobox'
+import { CountryOptions } from '../../../ui/country-options'
 import { Select } from '../../../ui/select'
-import { useLanguage } from '../../../ui/use-language'
 import { knownClub, type Entered } from './entered'
 
 /** The offer to add what was typed; no club is called so. */
@@ -49,23 +48,9 @@ export function ClubField({ clubs, typing }: { clubs: Club[]; typing: UseFormRet
           value={country}
           {...register('country')}
         >
-          <Countries />
+          <CountryOptions choose={t('participantForm.chooseCountry')} />
         </Select>
       )}
-    </>
-  )
-}
-
-function Countries() {
-  const { t } = useTranslation()
-  return (
-    <>
-      <option value="">{t('participantForm.chooseCountry')}</option>
-      {countries(useLanguage()).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
     </>
   )
 }

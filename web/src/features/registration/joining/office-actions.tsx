@@ -22,6 +22,7 @@ export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => voi
         <ButtonLink to={paths.stageEdit(stageKey(stage))}>{t('stageEdit.pageTitle')}</ButtonLink>
       )}
       <ButtonLink to={paths.judges(stageKey(stage))}>{t('joining.judges')}</ButtonLink>
+      <ButtonLink to={paths.log(stageKey(stage))}>{t('log.title')}</ButtonLink>
       {started && (
         <>
           <ButtonLink to={paths.gapBoard(stageKey(stage))}>{t('gaps.title')}</ButtonLink>

@@ -1,21 +1,39 @@
 //! The log: who did what and when.
 
-use domain::ids::{StageId, UserId};
+mod names;
+mod search;
+
+use domain::audit::Event;
+use domain::ids::{ChampionshipId, StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder};
 
-use crate::codec::{micros, time};
+use crate::codec::{micros, parsed, time};
 use crate::tables::log;
 use crate::{Connection, Error};
+
+pub use names::{ChampionshipName, Names, RiderName, StageName, Wanted};
+pub use search::{Line, Reach, Search, search, stages_within};
+
+/// Where something was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// At a stage.
+    Stage(StageId),
+    /// At a championship, not at one of its stages.
+    Championship(ChampionshipId),
+    /// At none.
+    Office,
+}
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// Where, if at a stage.
-    pub stage: Option<StageId>,
-    /// What was done, by the specification's name, as `edit_section`.
-    pub event: String,
+    /// Where.
+    pub place: Where,
+    /// What was done.
+    pub event: Event,
     /// What it was done to, as JSON.
     pub data: String,
     /// When.
@@ -28,14 +46,20 @@ pub struct LogEntry {
 
 /// Appends to the log.
 pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error> {
+    let (stage, championship) = match entry.place {
+        Where::Stage(stage) => (Some(stage.0), None),
+        Where::Championship(championship) => (None, Some(championship.0)),
+        Where::Office => (None, None),
+    };
     let row = log::ActiveModel {
         id: Set(uuid::Uuid::now_v7()),
-        stage_id: Set(entry.stage.map(|stage| stage.0)),
-        event: Set(entry.event.clone()),
+        stage_id: Set(stage),
+        event: Set(entry.event.name().to_owned()),
         data: Set(entry.data.clone()),
         created_at: Set(micros(entry.timestamp)),
         user_id: Set(entry.user.map(|user| user.0)),
         user_email: Set(entry.user_email.clone()),
+        championship_id: Set(championship),
     };
     log::Entity::insert(row).exec_without_returning(on).await?;
     Ok(())
@@ -47,8 +71,8 @@ pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEnt
 }
 
 /// How often a person did something since a moment.
-pub async fn count(on: &impl Connection, user: UserId, event: &str, since: Timestamp) -> Result<u64, Error> {
-    let done = log::Entity::find().filter(log::Column::UserId.eq(user.0)).filter(log::Column::Event.eq(event));
+pub async fn count(on: &impl Connection, user: UserId, event: Event, since: Timestamp) -> Result<u64, Error> {
+    let done = log::Entity::find().filter(log::Column::UserId.eq(user.0)).filter(log::Column::Event.eq(event.name()));
     Ok(done.filter(log::Column::CreatedAt.gt(micros(since))).count(on).await?)
 }
 
@@ -69,16 +93,20 @@ pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error
 
 async fn of(on: &impl Connection, whose: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
     let rows = log::Entity::find().filter(whose).order_by_asc(log::Column::CreatedAt).order_by_asc(log::Column::Id).all(on).await?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(LogEntry {
-                stage: row.stage_id.map(StageId),
-                event: row.event,
-                data: row.data,
-                timestamp: time(row.created_at)?,
-                user: row.user_id.map(UserId),
-                user_email: row.user_email,
-            })
-        })
-        .collect()
+    rows.into_iter().map(entry).collect()
+}
+
+fn entry(row: log::Model) -> Result<LogEntry, Error> {
+    Ok(LogEntry {
+        place: match (row.stage_id, row.championship_id) {
+            (Some(stage), _) => Where::Stage(StageId(stage)),
+            (None, Some(championship)) => Where::Championship(ChampionshipId(championship)),
+            (None, None) => Where::Office,
+        },
+        event: parsed(&row.event)?,
+        data: row.data,
+        timestamp: time(row.created_at)?,
+        user: row.user_id.map(UserId),
+        user_email: row.user_email,
+    })
 }

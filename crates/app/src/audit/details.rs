@@ -1,0 +1,199 @@
+//! What a line's data says, in the types that it is told in. A line of an earlier version may say less.
+
+use domain::audit::Event;
+use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
+use domain::judging::SectionKey;
+use serde_json::Value;
+use storage::audit::{LogEntry, Names, Wanted, Where};
+
+use super::told::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
+
+/// A line with its data read.
+pub(super) struct Read {
+    pub entry: LogEntry,
+    data: Value,
+}
+
+impl Read {
+    pub fn of(entry: LogEntry) -> Self {
+        Self { data: serde_json::from_str(&entry.data).unwrap_or_default(), entry }
+    }
+
+    /// Adds what the line names by its id.
+    pub fn want(&self, wanted: &mut Wanted) {
+        wanted.stages.extend(self.stage());
+        wanted.championships.extend(self.championship());
+        if let Some((stage, rider)) = self.stage().zip(self.participant()) {
+            wanted.users.extend(user_of(&rider));
+            wanted.riders.insert((stage, rider));
+        }
+        wanted.users.extend(self.entry.user);
+        wanted.users.extend(self.person());
+        wanted.links.extend(self.link());
+    }
+
+    /// At which stage.
+    pub fn stage(&self) -> Option<StageId> {
+        if let Where::Stage(stage) = self.entry.place { Some(stage) } else { None }
+    }
+
+    /// At which championship, if not at one of its stages. Lines of earlier versions have it in their data.
+    pub fn championship(&self) -> Option<ChampionshipId> {
+        if let Where::Championship(championship) = self.entry.place {
+            return Some(championship);
+        }
+        self.data.get("championship")?.as_str()?.parse().ok().map(ChampionshipId)
+    }
+
+    /// Who did it.
+    pub fn by(&self, names: &Names) -> LogActor {
+        let account = self.entry.user.and_then(|user| names.users.get(&user));
+        let link = || self.link().and_then(|link| names.links.get(&link)).cloned();
+        let (kind, name) = match (account, self.entry.user, self.entry.event) {
+            (Some(user), ..) => (LogActorKind::Account, Some(user.display_name.clone())),
+            (None, Some(_), _) => (LogActorKind::FormerAccount, None),
+            (None, None, Event::CarryEntries) => (LogActorKind::JudgeLink, link()),
+            (None, None, _) => (LogActorKind::Operator, None),
+        };
+        LogActor { kind, id: self.entry.user.map(|user| user.0), name, email: self.entry.user_email.clone() }
+    }
+
+    /// What was done to what.
+    pub fn details(&self, names: &Names) -> LogDetails {
+        use Event::{
+            ApproveResults, CarryEntries, CreateStage, EditPenaltyPoints, GenerateStandings, MakeJudgeLink, MergeClubs, MergeStandings,
+            NewPenaltyPoints, RemovePenaltyPoints, RenameClub, RevokeJudgeLink, UpdateParticipant, UpdateStatus,
+        };
+        let key = self.key();
+        let mut told = LogDetails {
+            rider: self.rider(names),
+            own: self.participant().zip(self.entry.user).is_some_and(|(rider, user)| user_of(&rider) == Some(user)),
+            person: self.person().map(|id| person(names, id)),
+            // a rider's is told with the rider, or forgotten
+            name: if self.participant().is_some() { None } else { self.text("name") },
+            group: self.text("group"),
+            section: key.map(|key| key.section).or_else(|| self.number("section")),
+            lap: key.map(|key| key.lap),
+            sections: self.list("sections").iter().filter_map(|section| u8::try_from(section.as_u64()?).ok()).collect(),
+            from: self.text("from"),
+            to: self.text("to"),
+            reason: self.text("reason"),
+            changed: self.renamed(),
+            roles: serde_json::from_value(self.data.clone()).ok().filter(|_| self.entry.event == Event::ChangeRoles),
+            copy: self.data.get("copyOf").is_some(),
+            is_final: self.data.get("final").and_then(Value::as_bool).unwrap_or_default(),
+            ..LogDetails::default()
+        };
+        match self.entry.event {
+            Event::ChangeFinishTime => {
+                let time = |text: Option<String>| text.and_then(|text| text.parse().ok());
+                (told.from_time, told.to_time) = (time(told.from.take()), time(told.to.take()));
+            }
+            NewPenaltyPoints | EditPenaltyPoints => told.to = self.text("points"),
+            RemovePenaltyPoints => told.from = self.text("points"),
+            Event::DeleteSection => told.from = self.text("total"),
+            UpdateStatus => told.to = self.text("status"),
+            UpdateParticipant => told.changed = self.edited(),
+            Event::EditStage => told.changed.splice(0..0, self.edited()).for_each(drop),
+            CreateStage => told.name = self.text("title"),
+            RevokeJudgeLink | MakeJudgeLink => {
+                told.name = told.name.or_else(|| self.link().and_then(|link| names.links.get(&link)).cloned());
+            }
+            CarryEntries => {
+                told.name = self.text("judge");
+                told.count = Some(self.list("entries").len() as u64);
+            }
+            ApproveResults => told.count = self.number("results"),
+            GenerateStandings => told.count = self.number("riders"),
+            MergeStandings => (told.from, told.to) = (told.name.take(), self.text("intoName")),
+            Event::ImportScores => told.count = self.number("addedRides"),
+            RenameClub => told.changed = self.moved(),
+            MergeClubs => told.count = self.number("registrations"),
+            _ => {}
+        }
+        told
+    }
+
+    fn rider(&self, names: &Names) -> Option<LogRider> {
+        let (stage, id) = self.stage().zip(self.participant())?;
+        // what is known now, unless the registration is gone; of a deleted account nothing is told that its results don't say
+        let is_forgotten = user_of(&id).is_some_and(|user| !names.users.contains_key(&user));
+        let then = |key| if is_forgotten { None } else { self.text(key) };
+        let now = names.riders.get(&(stage, id.clone()));
+        let (name, racing_number) = match now {
+            Some(rider) => (Some(rider.name.clone()), Some(rider.racing_number.clone())),
+            None => (then("name"), then("racingNumber")),
+        };
+        let told = |text: Option<String>| text.filter(|text| !text.is_empty());
+        Some(LogRider { id: id.to_string(), name: told(name), racing_number: told(racing_number) })
+    }
+
+    /// What an edit of a registration or a stage changed.
+    fn edited(&self) -> Vec<LogChange> {
+        let side = |side: &str, field: &str| self.data.get(side).and_then(|values| text(values.get(field)));
+        let change = |field: &str| LogChange { field: field.to_owned(), from: side("from", field), to: side("to", field) };
+        self.list("changed").iter().filter_map(Value::as_str).map(change).collect()
+    }
+
+    /// The classes that got another name.
+    fn renamed(&self) -> Vec<LogChange> {
+        let renamed = self.data.get("renamedClasses").and_then(Value::as_object);
+        let change =
+            |(from, to): (&String, &Value)| LogChange { field: "className".to_owned(), from: Some(from.clone()), to: text(Some(to)) };
+        renamed.into_iter().flatten().map(change).collect()
+    }
+
+    /// The country of a club, if it is another one.
+    fn moved(&self) -> Vec<LogChange> {
+        let (from, to) = (self.text("fromCountry"), self.text("toCountry"));
+        if from == to { Vec::new() } else { vec![LogChange { field: "country".to_owned(), from, to }] }
+    }
+
+    fn key(&self) -> Option<SectionKey> {
+        serde_json::from_value(self.data.get("key")?.clone()).ok()
+    }
+
+    fn participant(&self) -> Option<ParticipantId> {
+        self.data.get("participant")?.as_str()?.parse().ok()
+    }
+
+    fn person(&self) -> Option<UserId> {
+        let id = self.data.get("judge").or_else(|| self.data.get("user"))?;
+        id.as_str()?.parse().ok().map(UserId)
+    }
+
+    fn link(&self) -> Option<JudgeLinkId> {
+        self.data.get("link")?.as_str()?.parse().ok().map(JudgeLinkId)
+    }
+
+    fn list(&self, key: &str) -> &[Value] {
+        self.data.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
+    }
+
+    fn number<T: TryFrom<u64>>(&self, key: &str) -> Option<T> {
+        self.data.get(key)?.as_u64()?.try_into().ok()
+    }
+
+    fn text(&self, key: &str) -> Option<String> {
+        text(self.data.get(key))
+    }
+}
+
+/// A value as it is shown; none for what is no single value.
+fn text(value: Option<&Value>) -> Option<String> {
+    match value? {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+/// Whose account a rider joined with.
+fn user_of(rider: &ParticipantId) -> Option<UserId> {
+    rider.as_str().parse().ok().map(UserId)
+}
+
+fn person(names: &Names, id: UserId) -> LogPerson {
+    let user = names.users.get(&id);
+    LogPerson { name: user.map(|user| user.display_name.clone()), email: user.map(|user| user.email.clone()) }
+}

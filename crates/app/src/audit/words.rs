@@ -1,0 +1,118 @@
+//! The words of the log's file. The screens say the same of each event under `log.events`, and whole sentences besides.
+
+use domain::audit::Event;
+
+use super::told::LogActorKind;
+
+/// In English, Latvian and Estonian.
+pub(super) type Word = [&'static str; 3];
+
+pub(super) const NAME: Word = ["Log", "Žurnāls", "Logi"];
+pub(super) const HEADS: [Word; 14] = [
+    ["Time", "Laiks", "Aeg"],
+    ["Time zone", "Laika josla", "Ajavöönd"],
+    ["Who", "Kas", "Kes"],
+    ["E-mail", "E-pasts", "E-post"],
+    ["Championship", "Čempionāts", "Meistrivõistlused"],
+    ["Stage", "Posms", "Etapp"],
+    ["What", "Kas izdarīts", "Mida tehti"],
+    ["Racing number", "Starta numurs", "Stardinumber"],
+    ["Whose or which", "Kam vai kas", "Kelle või mis"],
+    ["Lap", "Aplis", "Ring"],
+    ["Section", "Sekcija", "Sektsioon"],
+    ["Before", "Bija", "Enne"],
+    ["After", "Ir", "Pärast"],
+    ["Details", "Sīkāk", "Täpsemalt"],
+];
+/// Says at the end of a file that older lines are not in it.
+pub(super) const CUT: Word = [
+    "Older lines are not in this file: choose a shorter time",
+    "Vecāku ierakstu šajā failā nav: izvēlieties īsāku laiku",
+    "Vanemaid kirjeid selles failis ei ole: valige lühem aeg",
+];
+
+/// Who it was, where no name says it.
+pub(super) fn nameless(kind: LogActorKind) -> Word {
+    match kind {
+        LogActorKind::Account | LogActorKind::FormerAccount => ["A deleted account", "Dzēsts konts", "Kustutatud konto"],
+        LogActorKind::JudgeLink => ["A judge link", "Tiesneša saite", "Kohtuniku link"],
+        LogActorKind::Operator => ["The server's operator", "Servera uzturētājs", "Serveri haldaja"],
+    }
+}
+
+/// What was done.
+pub fn event(event: Event) -> Word {
+    match event {
+        Event::EditSection => ["Section score changed", "Sekcijas rezultāts mainīts", "Sektsiooni tulemus muudetud"],
+        Event::DeleteSection => ["Section score deleted", "Sekcijas rezultāts dzēsts", "Sektsiooni tulemus kustutatud"],
+        Event::SetStatus => ["DNF or DQ set", "DNF vai DQ ielikts", "DNF või DQ määratud"],
+        Event::RemoveStatus => ["DNF or DQ removed", "DNF vai DQ noņemts", "DNF või DQ eemaldatud"],
+        Event::ChangeFinishTime => ["Finish time changed", "Finiša laiks mainīts", "Finišiaeg muudetud"],
+        Event::RemoveResult => ["Result deleted", "Rezultāts dzēsts", "Tulemus kustutatud"],
+        Event::NewPenaltyPoints => ["Penalty points given", "Soda punkti piešķirti", "Karistuspunktid antud"],
+        Event::EditPenaltyPoints => ["Penalty points changed", "Soda punkti mainīti", "Karistuspunktid muudetud"],
+        Event::RemovePenaltyPoints => ["Penalty points removed", "Soda punkti noņemti", "Karistuspunktid eemaldatud"],
+        Event::NewParticipant => ["Participant registered", "Dalībnieks reģistrēts", "Osaleja registreeritud"],
+        Event::UpdateParticipant => ["Registration edited", "Reģistrācija labota", "Registreering muudetud"],
+        Event::UpdateStatus => ["Registration status changed", "Reģistrācijas statuss mainīts", "Registreeringu olek muudetud"],
+        Event::RemoveParticipant => ["Registration cancelled", "Reģistrācija atcelta", "Registreering tühistatud"],
+        Event::AssignJudge => ["Judge assigned", "Tiesnesis norīkots", "Kohtunik määratud"],
+        Event::UnassignJudge => ["Judge unassigned", "Tiesnesis atsaukts", "Kohtunik tagasi kutsutud"],
+        Event::MakeJudgeLink => ["Judge link made", "Tiesneša saite izveidota", "Kohtuniku link loodud"],
+        Event::RevokeJudgeLink => ["Judge link closed", "Tiesneša saite slēgta", "Kohtuniku link suletud"],
+        Event::CarryEntries => {
+            ["Rides brought from another phone", "Braucieni pārnesti no cita tālruņa", "Sõidud toodud teisest telefonist"]
+        }
+        Event::ApproveResults => ["Results approved", "Rezultāti apstiprināti", "Tulemused kinnitatud"],
+        Event::GenerateStandings => ["Standings generated", "Kopvērtējums izveidots", "Arvestus koostatud"],
+        Event::PublishStandings => ["Standings published", "Kopvērtējums publicēts", "Arvestus avaldatud"],
+        Event::SetPositions => ["Places in the standings set", "Vietas kopvērtējumā noteiktas", "Arvestuse kohad määratud"],
+        Event::MergeStandings => ["Standings rows merged", "Kopvērtējuma rindas apvienotas", "Arvestuse read ühendatud"],
+        Event::DeleteStanding => ["Standings row deleted", "Kopvērtējuma rinda dzēsta", "Arvestuse rida kustutatud"],
+        Event::CreateStage => ["Stage created", "Posms izveidots", "Etapp loodud"],
+        Event::EditStage => ["Stage edited", "Posms labots", "Etapp muudetud"],
+        Event::PublishStage => ["Stage published", "Posms publicēts", "Etapp avaldatud"],
+        Event::UnpublishStage => ["Stage hidden", "Posms paslēpts", "Etapp peidetud"],
+        Event::CreateChampionship => ["Championship created", "Čempionāts izveidots", "Meistrivõistlused loodud"],
+        Event::EditChampionship => ["Championship edited", "Čempionāts labots", "Meistrivõistlused muudetud"],
+        Event::CreateInstitution => ["Institution created", "Organizācija izveidota", "Organisatsioon loodud"],
+        Event::EditInstitution => ["Institution edited", "Organizācija labota", "Organisatsioon muudetud"],
+        Event::RenameClub => ["Club renamed", "Klubs pārdēvēts", "Klubi ümber nimetatud"],
+        Event::MergeClubs => ["Clubs merged", "Klubi apvienoti", "Klubid ühendatud"],
+        Event::UploadDocument => ["Document uploaded", "Dokuments augšupielādēts", "Dokument üles laaditud"],
+        Event::DeleteDocument => ["Document deleted", "Dokuments dzēsts", "Dokument kustutatud"],
+        Event::ImportScores => ["Scored stage imported", "Importēts izvērtēts posms", "Hinnatud etapp imporditud"],
+        Event::KeepAd => ["Reported advert kept", "Sludinājums, par kuru ziņots, atstāts", "Teatatud kuulutus alles jäetud"],
+        Event::RemoveAd => ["Advert removed", "Sludinājums noņemts", "Kuulutus eemaldatud"],
+        Event::ChangeRoles => ["Roles changed", "Lomas mainītas", "Rollid muudetud"],
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use domain::Language;
+    use serde_json::Value;
+
+    use super::*;
+
+    fn texts(language: &str) -> Value {
+        let file = format!("{}/../../web/public/locales/{language}/translation.json", env!("CARGO_MANIFEST_DIR"));
+        serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_screens_have_the_same_word_and_a_sentence_for_each_event_in_each_language() {
+        for (language, name) in [(Language::En, "en"), (Language::Lv, "lv"), (Language::Et, "et")] {
+            let log = &texts(name)["log"];
+            for known in Event::ALL.iter().copied() {
+                let key = known.name();
+                assert_eq!(log["events"][key], language.of(event(known)), "{name}: {key}");
+                let says = log["says"].as_object().unwrap();
+                let has_sentence = says.contains_key(key) || says.contains_key(&format!("{key}_other"));
+                assert!(has_sentence, "{name}: nothing says what {key} is");
+            }
+            assert_eq!(log["events"].as_object().unwrap().len(), Event::ALL.len(), "{name}: every text is of an event");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What a new name of a club reaches, held until the transaction ends: stages first, then championships, then clubs, as everywhere.
+
+use std::collections::BTreeMap;
+
+use domain::ids::{ChampionshipId, StageId};
+use storage::Transaction;
+use storage::changes::Noun;
+use storage::registration::clubs::{self, Kept, Uses};
+use storage::stages::Held as HeldStage;
+use storage::standings::Heading;
+
+use crate::Error;
+
+/// Everything that names a club, and the clubs themselves.
+pub(super) struct Held {
+    stages: Vec<(StageId, HeldStage)>,
+    championships: Vec<(ChampionshipId, Heading)>,
+    clubs: BTreeMap<String, Kept>,
+    /// How much it is.
+    pub uses: Uses,
+}
+
+impl Held {
+    /// Holds what names the first of these clubs, and all of them.
+    pub async fn of(tx: &Transaction, clubs: [&str; 2]) -> Result<Self, Error> {
+        let [club, _] = clubs;
+        let uses = clubs::uses_one(tx, club).await?;
+        let mut held = Self { stages: Vec::new(), championships: Vec::new(), clubs: BTreeMap::new(), uses };
+        for &stage in held.uses.stages.keys() {
+            held.stages.push((stage, storage::stages::hold(tx, stage).await?));
+        }
+        for &championship in held.uses.standings.keys() {
+            held.championships.push((championship, storage::standings::hold(tx, championship).await?));
+        }
+        held.clubs = clubs::hold(tx, &clubs).await?;
+        // somebody may have registered for it before it was held
+        if clubs::uses_one(tx, club).await? == held.uses { Ok(held) } else { Err(Error::Changed) }
+    }
+
+    /// A club in the version that was seen.
+    pub fn seen(&self, club: &str, version: i64) -> Result<Kept, Error> {
+        let found = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
+        if found.version == version { Ok(found.clone()) } else { Err(Error::Changed) }
+    }
+
+    /// A club, if there is one of the name.
+    pub fn find(&self, club: &str) -> Option<&Kept> {
+        self.clubs.get(club)
+    }
+
+    /// Tells everyone who looks at a stage or at standings. Says which stages changed.
+    pub async fn tell(mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
+        for (_, stage) in &mut self.stages {
+            storage::changes::append(tx, stage, &Noun::Stage).await?;
+        }
+        for (championship, Heading { is_published, is_final, .. }) in self.championships {
+            storage::standings::set_heading(tx, championship, is_published, is_final).await?;
+        }
+        Ok(self.stages.into_iter().map(|(id, _)| id).collect())
+    }
+}

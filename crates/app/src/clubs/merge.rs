@@ -1,0 +1,161 @@
+//! Joining a club to another: everything that names the first names the second. Points stay as they are; club standings are summed up
+//! whenever somebody looks, so they count the riders together from then on.
+
+use domain::audit::Event;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use storage::Connection;
+use storage::registration::clubs::{self as stored, Uses};
+use utoipa::ToSchema;
+
+use super::held::Held;
+use super::may_manage;
+use crate::{App, Caller, Error, audit};
+
+/// Which club stays.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClubMergeIn {
+    /// Its name.
+    pub into: String,
+}
+
+/// What joining a club to another would change.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClubMerge {
+    /// The club that goes.
+    pub from: String,
+    /// The club that stays.
+    pub into: String,
+    /// The stages at which riders are registered for the one that goes, the latest first.
+    pub stages: Vec<AffectedStage>,
+    /// The championships whose standings name it, the latest season first.
+    pub standings: Vec<AffectedStandings>,
+    /// How many riders' next registration is filled with it.
+    pub saved: u64,
+}
+
+/// A stage with riders of the club. The first three fields are its address.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AffectedStage {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The stage's slug.
+    pub stage: String,
+    /// Its title.
+    pub title: String,
+    /// The competition's start.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// IANA name of the zone in which times are shown.
+    pub time_zone: String,
+    /// How many are registered for the club.
+    pub riders: u64,
+}
+
+/// A championship whose standings name the club. The first two fields are its address.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AffectedStandings {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The championship's name.
+    pub name: String,
+    /// The year.
+    pub season: i16,
+    /// How many rows name the club.
+    pub rows: u64,
+    /// Everyone sees these standings.
+    pub published: bool,
+    /// Clubs are ranked there: their sums change.
+    pub has_club_standings: bool,
+}
+
+/// Says what joining a club to another would change, and changes nothing.
+pub async fn preview(app: &App, caller: &Caller, club: String, merge: ClubMergeIn) -> Result<ClubMerge, Error> {
+    may_manage(caller)?;
+    let view = app.storage.snapshot().await?;
+    let kept = stored::kept(&view).await?;
+    let is_known = |id: &str| kept.iter().any(|kept| kept.club.id == id);
+    if !is_known(&club) {
+        return Err(Error::NotFound("club"));
+    }
+    if club == merge.into || !is_known(&merge.into) {
+        return Err(no_target());
+    }
+    let uses = stored::uses_one(&view, &club).await?;
+    let saved = stored::saved(&view, &club).await?;
+    Ok(ClubMerge { stages: stages(&view, &uses).await?, standings: standings(&view, &uses).await?, saved, from: club, into: merge.into })
+}
+
+/// Joins a club to another. `version` is that of the club that goes.
+pub async fn merge(app: &App, caller: &Caller, club: String, version: i64, merge: ClubMergeIn) -> Result<(), Error> {
+    may_manage(caller)?;
+    let (user, now) = (caller.user()?.clone(), app.now());
+    if club == merge.into {
+        return Err(no_target());
+    }
+    app.change_several(move |tx| {
+        Box::pin(async move {
+            let held = Held::of(tx, [&club, &merge.into]).await?;
+            held.seen(&club, version)?;
+            let into = held.find(&merge.into).ok_or_else(no_target)?;
+            stored::update(tx, &into.club).await?;
+            stored::replace(tx, &club, &merge.into).await?;
+            let data = serde_json::json!({
+                "from": club, "to": merge.into, "registrations": held.uses.stages.values().sum::<u64>(),
+                "standings": held.uses.standings.values().sum::<u64>(),
+            });
+            audit::log_of_office(tx, &user, now, Event::MergeClubs, &data).await?;
+            Ok(((), held.tell(tx).await?))
+        })
+    })
+    .await
+}
+
+fn no_target() -> Error {
+    Error::invalid("into", "unknown", "must be another club")
+}
+
+async fn stages(on: &impl Connection, uses: &Uses) -> Result<Vec<AffectedStage>, Error> {
+    let mut stages = Vec::with_capacity(uses.stages.len());
+    for (&id, &riders) in &uses.stages {
+        let Some(stage) = storage::stages::get(on, id).await? else { continue };
+        let Some(championship) = storage::championships::get(on, stage.championship).await? else { continue };
+        stages.push(AffectedStage {
+            institution: championship.institution.slug,
+            championship: championship.slug,
+            stage: stage.slug,
+            title: stage.title,
+            starts_at: stage.starts_at,
+            time_zone: stage.time_zone,
+            riders,
+        });
+    }
+    stages.sort_by_key(|stage| std::cmp::Reverse(stage.starts_at));
+    Ok(stages)
+}
+
+async fn standings(on: &impl Connection, uses: &Uses) -> Result<Vec<AffectedStandings>, Error> {
+    let mut standings = Vec::with_capacity(uses.standings.len());
+    for (&id, &rows) in &uses.standings {
+        let Some(championship) = storage::championships::get(on, id).await? else { continue };
+        standings.push(AffectedStandings {
+            published: championship.is_published,
+            has_club_standings: championship.settings.has_club_standings,
+            institution: championship.institution.slug,
+            championship: championship.slug,
+            name: championship.display_name,
+            season: championship.season,
+            rows,
+        });
+    }
+    standings.sort_by(|a, b| b.season.cmp(&a.season).then_with(|| a.name.cmp(&b.name)));
+    Ok(standings)
+}

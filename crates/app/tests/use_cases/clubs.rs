@@ -1,0 +1,195 @@
+//! Clubs as their office keeps them: listed with what names them, renamed everywhere, joined without a loss.
+
+use std::collections::BTreeSet;
+
+use app::championships::ChampionshipPath;
+use app::clubs::{self, ClubMergeIn, OfficeClub};
+use app::registration::{self, Club, ParticipantIn};
+use app::standings::{self, ChoicesIn};
+use app::{App, Caller, Error};
+use jiff::SignedDuration;
+use jiff::civil::date;
+use testkit::{Federation, Role, on_both};
+
+const MOSS: &str = "Sūnu brigāde";
+const BUCKET: &str = "Viimane Vedru";
+
+fn club(id: &str, country: &str) -> Club {
+    Club { id: id.to_owned(), country: country.to_owned() }
+}
+
+fn into(club: &str) -> ClubMergeIn {
+    ClubMergeIn { into: club.to_owned() }
+}
+
+async fn listed(app: &App, caller: &Caller) -> Vec<OfficeClub> {
+    clubs::list(app, caller).await.unwrap().clubs
+}
+
+/// Which club each rider of the classic stage rides for, as the office sees it.
+async fn ridden_for(app: &App) -> Vec<String> {
+    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let mut riders = app::boards::load(app, view.stage()).await.unwrap().participants;
+    riders.sort_by(|a, b| a.public.name.cmp(&b.public.name));
+    riders.into_iter().map(|rider| rider.public.club.unwrap().id).collect()
+}
+
+/// Clubs are ranked in the cup; the classic stage is ridden, approved, and published in its standings.
+async fn published(federation: &Federation) {
+    let ranked: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
+        .write(|tx| {
+            Box::pin(async move {
+                let mut cup = storage::championships::find(tx, "btf", "cup").await?.unwrap();
+                cup.settings.has_club_standings = true;
+                storage::championships::update(tx, &cup).await
+            })
+        })
+        .await;
+    ranked.unwrap();
+    federation.ride_all().await;
+    let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    app::results::approve(app, &secretary, &path).await.unwrap();
+    standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+    standings::publish(app, &secretary, &path).await.unwrap();
+}
+
+fn cup() -> ChampionshipPath {
+    ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
+}
+
+on_both! {
+    async fn the_list_counts_what_names_each_club_for_every_secretary(federation: Federation) {
+        published(&federation).await;
+        for role in [Role::Secretary, Role::SecretaryElsewhere, Role::Admin] {
+            let found = clubs::list(&federation.app, &federation.caller(role).await).await.unwrap();
+            let counts: Vec<_> = found.clubs.iter().map(|club| (club.id.as_str(), club.registrations, club.stages, club.standings)).collect();
+            // three of six riders at three stages, one of which is in the standings
+            assert_eq!(counts, [(MOSS, 9, 3, 3), (BUCKET, 9, 3, 3)]);
+            assert_eq!(found.managed, role == Role::Admin);
+        }
+        for role in [Role::Visitor, Role::Rider, Role::Judge] {
+            assert!(clubs::list(&federation.app, &federation.caller(role).await).await.is_err());
+        }
+    }
+
+    async fn a_new_name_stands_wherever_the_old_one_stood(federation: Federation) {
+        published(&federation).await;
+        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+        let before = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+        clubs::edit(app, &admin, MOSS.to_owned(), 1, club(" Sūnu  klubs ", "ee")).await.unwrap();
+        let found = listed(app, &admin).await;
+        let names: Vec<_> = found.iter().map(|club| (club.id.as_str(), club.country.as_str(), club.registrations, club.standings)).collect();
+        assert_eq!(names, [("Sūnu klubs", "EE", 9, 3), (BUCKET, "EE", 9, 3)]);
+        assert!(ridden_for(app).await.iter().all(|name| name != MOSS));
+        let after = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+        let sums = |shown: &standings::Standings<standings::StandingRow>| -> Vec<_> {
+            shown.clubs.iter().map(|row| (row.club.replace(MOSS, "Sūnu klubs"), row.position, row.total_points.to_string())).collect()
+        };
+        assert_eq!((before.clubs.len(), sums(&before)), (2, sums(&after)), "a name is no point");
+        assert!(after.clubs.iter().all(|row| row.club != MOSS));
+    }
+
+    async fn a_country_alone_moves_nothing(federation: Federation) {
+        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+        clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "EE")).await.unwrap();
+        let moss = listed(app, &admin).await.remove(0);
+        assert_eq!((moss.country.as_str(), moss.version, moss.registrations), ("EE", 2, 9));
+        assert!(matches!(clubs::edit(app, &admin, MOSS.to_owned(), 1, club(MOSS, "LV")).await, Err(Error::Changed)));
+    }
+
+    async fn a_name_that_another_club_has_is_refused(federation: Federation) {
+        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+        let taken = clubs::edit(app, &admin, MOSS.to_owned(), 1, club(BUCKET, "LV")).await;
+        assert!(matches!(taken, Err(Error::ClubExists)), "{taken:?}");
+        let wrong = clubs::edit(app, &admin, MOSS.to_owned(), 1, club(" ", "Latvia")).await;
+        let Err(Error::Invalid(fields)) = wrong else { panic!("{wrong:?}") };
+        assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [("id", "required"), ("country", "format")]);
+        assert!(matches!(clubs::edit(app, &admin, "Nav".to_owned(), 1, club("Ir", "LV")).await, Err(Error::NotFound("club"))));
+    }
+
+    async fn a_preview_says_what_a_merge_then_does_and_nobody_loses_a_club(federation: Federation) {
+        published(&federation).await;
+        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+        let said = clubs::preview(app, &admin, BUCKET.to_owned(), into(MOSS)).await.unwrap();
+        let riders: Vec<_> = said.stages.iter().map(|stage| (stage.stage.as_str(), stage.riders)).collect();
+        assert_eq!(riders, [("classic", 3), ("open-free", 3), ("hidden", 3)]);
+        let rows: Vec<_> = said.standings.iter().map(|row| (row.championship.as_str(), row.rows, row.published)).collect();
+        assert_eq!(rows, [("cup", 3, true)]);
+        assert_eq!(listed(app, &admin).await.len(), 2, "a preview changes nothing");
+
+        clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
+        let found = listed(app, &admin).await;
+        assert_eq!((found.len(), found[0].id.as_str(), found[0].registrations, found[0].standings), (1, MOSS, 18, 6));
+        assert_eq!(ridden_for(app).await, [MOSS; 6]);
+        let shown = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+        assert!(shown.groups.iter().flat_map(|group| &group.rows).all(|row| row.club.as_deref() == Some(MOSS)));
+        // the best of the joined club in each class: 20 and 20, and no longer 20 and 17 of two
+        let sums: Vec<_> = shown.clubs.iter().map(|row| (row.club.as_str(), row.total_points.to_string())).collect();
+        assert_eq!(sums, [(MOSS, "40".to_owned())]);
+    }
+
+    async fn what_a_rider_typed_last_follows(federation: Federation) {
+        federation.advance(SignedDuration::from_hours(-47));
+        let (app, admin, judge) = (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Judge).await);
+        let typed = ParticipantIn {
+            name: "Ābele Kļava".to_owned(), racing_number: "40".to_owned(), racing_class: "A".to_owned(),
+            birth_date: Some(date(1988, 11, 30)), club: Some(club("Purva klubs", "LV")), ..ParticipantIn::default()
+        };
+        registration::join(app, &judge, &Federation::classic(), typed).await.unwrap();
+        assert_eq!(clubs::preview(app, &admin, "Purva klubs".to_owned(), into(MOSS)).await.unwrap().saved, 1);
+        clubs::merge(app, &admin, "Purva klubs".to_owned(), 1, into(MOSS)).await.unwrap();
+        let form = registration::form(app, &judge, &Federation::open_free()).await.unwrap();
+        assert_eq!(form.participation_data.unwrap().club.unwrap().id, MOSS);
+        clubs::edit(app, &admin, MOSS.to_owned(), 2, club("Sūnas", "LV")).await.unwrap();
+        let form = registration::form(app, &judge, &Federation::open_free()).await.unwrap();
+        assert_eq!(form.participation_data.unwrap().club.unwrap().id, "Sūnas");
+    }
+
+    async fn open_lists_are_told_and_an_open_form_is_no_longer_what_was_seen(federation: Federation) {
+        let (app, admin, secretary) = (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Secretary).await);
+        let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let before = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
+        let mut told = app.changes();
+        clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
+        let after = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
+        assert_eq!(after, before.map(|seq| seq + 1));
+        // on a shared database each is told twice, by this server and by the database
+        let stages: BTreeSet<_> = std::iter::from_fn(|| told.try_recv().ok()).map(|changed| format!("{changed:?}")).collect();
+        assert_eq!(stages.len(), 3, "each stage with a rider of the club");
+        let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
+        let seen = registration::set_status(app, &secretary, &path, Federation::rider(1), 1, status).await;
+        assert!(matches!(seen, Err(Error::Changed)), "{seen:?}");
+    }
+
+    async fn of_two_who_merge_at_once_one_is_told_that_it_is_done(federation: Federation) {
+        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+        let other = federation.another().await;
+        let (one, two) = tokio::join!(
+            clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)),
+            clubs::merge(&other, &admin, MOSS.to_owned(), 1, into(BUCKET)),
+        );
+        assert_eq!([&one, &two].into_iter().filter(|done| done.is_ok()).count(), 1, "{one:?} {two:?}");
+        let found = listed(app, &admin).await;
+        assert_eq!((found.len(), found[0].registrations), (1, 18));
+    }
+
+    async fn only_administrators_change_clubs(federation: Federation) {
+        let app = &federation.app;
+        for role in [Role::Visitor, Role::Rider, Role::Judge, Role::Secretary, Role::SecretaryElsewhere] {
+            let caller = federation.caller(role).await;
+            let refused = [
+                clubs::edit(app, &caller, MOSS.to_owned(), 1, club("Sūnas", "LV")).await.err(),
+                clubs::preview(app, &caller, MOSS.to_owned(), into(BUCKET)).await.err(),
+                clubs::merge(app, &caller, MOSS.to_owned(), 1, into(BUCKET)).await.err(),
+            ];
+            for error in refused {
+                assert!(matches!(error, Some(Error::SignInRequired | Error::Forbidden)), "{role:?}: {error:?}");
+            }
+        }
+        let admin = federation.caller(Role::Admin).await;
+        for target in [MOSS, "Nav"] {
+            assert!(matches!(clubs::merge(app, &admin, MOSS.to_owned(), 1, into(target)).await, Err(Error::Invalid(_))));
+            assert!(matches!(clubs::preview(app, &admin, MOSS.to_owned(), into(target)).await, Err(Error::Invalid(_))));
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The log as it is read: by whom, by what is asked, in what is told of a line, and as a file.
+
+use app::accounts::{self, Client, RolesIn, SecretaryRole};
+use app::audit::{self, LogActorKind, LogFilter, LogLine};
+use app::registration::{self, Club, ParticipantIn};
+use app::{Caller, Error, FileFormat};
+use domain::Language;
+use domain::audit::Event;
+use domain::judging::SectionKey;
+use domain::results::Status;
+use jiff::SignedDuration;
+use jiff::civil::date;
+use testkit::{Federation, Role, on_both};
+
+async fn read(federation: &Federation, caller: &Caller, filter: LogFilter) -> Vec<LogLine> {
+    audit::list(&federation.app, caller, &filter, None).await.unwrap().entries
+}
+
+fn events(lines: &[LogLine]) -> Vec<&'static str> {
+    lines.iter().map(|line| line.event.name()).collect()
+}
+
+/// A score changed, a status set and a club renamed, a minute between each.
+async fn a_day(federation: &Federation) {
+    federation.ride_all().await;
+    let (app, path) = (&federation.app, Federation::classic());
+    let (secretary, admin) = (federation.caller(Role::Secretary).await, federation.caller(Role::Admin).await);
+    let key = SectionKey::new(2, 1);
+    app::judging::edit_section(app, &secretary, &path, &Federation::rider(2), key, 1, 5).await.unwrap();
+    federation.advance(SignedDuration::from_mins(1));
+    let seen = app::results::find_in_full(app, &secretary, &path, &Federation::rider(3)).await.unwrap();
+    app::results::set_status(app, &secretary, &path, &Federation::rider(3), seen.version, Some(Status::DidNotFinish)).await.unwrap();
+    federation.advance(SignedDuration::from_mins(1));
+    let club = Club { id: "Sūnas".to_owned(), country: "LV".to_owned() };
+    app::clubs::edit(app, &admin, "Sūnu brigāde".to_owned(), 1, club).await.unwrap();
+}
+
+on_both! {
+    async fn an_administrator_sees_everything_and_a_secretary_the_own_stages(federation: Federation) {
+        a_day(&federation).await;
+        let all = read(&federation, &federation.caller(Role::Admin).await, LogFilter::default()).await;
+        assert_eq!(events(&all), ["rename_club", "set_status", "edit_section"], "newest first");
+        let own = read(&federation, &federation.caller(Role::Secretary).await, LogFilter::default()).await;
+        assert_eq!(events(&own), ["set_status", "edit_section"]);
+        assert!(read(&federation, &federation.caller(Role::SecretaryElsewhere).await, LogFilter::default()).await.is_empty());
+        for role in [Role::Visitor, Role::Rider, Role::Judge, Role::JudgeLink] {
+            let caller = federation.caller(role).await;
+            let refused = audit::list(&federation.app, &caller, &LogFilter::default(), None).await.unwrap_err();
+            assert!(matches!(refused, Error::SignInRequired | Error::Forbidden), "{role:?}");
+            assert!(audit::stages(&federation.app, &caller).await.is_err());
+        }
+        let elsewhere = federation.caller(Role::SecretaryElsewhere).await;
+        let filter = LogFilter { stage: Some(Federation::classic()), ..LogFilter::default() };
+        assert!(matches!(audit::list(&federation.app, &elsewhere, &filter, None).await, Err(Error::Forbidden)));
+        assert!(audit::stages(&federation.app, &elsewhere).await.unwrap().stages.is_empty());
+        assert_eq!(audit::stages(&federation.app, &federation.caller(Role::Secretary).await).await.unwrap().stages.len(), 3);
+    }
+
+    async fn what_is_done_to_standings_is_seen_by_the_institutions_secretaries(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        app::results::approve(app, &secretary, &path).await.unwrap();
+        app::standings::generate(app, &secretary, &path, app::standings::ChoicesIn::default()).await.unwrap();
+        let cup = app::championships::ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() };
+        app::standings::delete(app, &secretary, &cup, 1, "braucejs-nr1-a".to_owned()).await.unwrap();
+        let lines = read(&federation, &secretary, LogFilter::default()).await;
+        assert_eq!(lines[0].event, Event::DeleteStanding);
+        assert_eq!((lines[0].championship.as_ref().unwrap().name.as_str(), lines[0].stage.is_none()), ("Sūnu kauss", true));
+        assert_eq!((lines[0].details.name.as_deref(), lines[0].details.group.as_deref()), (Some("Braucējs Nr1"), Some("A")));
+        assert!(read(&federation, &federation.caller(Role::SecretaryElsewhere).await, LogFilter::default()).await.is_empty());
+    }
+
+    async fn a_line_says_who_what_and_what_stood_before(federation: Federation) {
+        a_day(&federation).await;
+        let lines = read(&federation, &federation.caller(Role::Admin).await, LogFilter::default()).await;
+        let [renamed, status, section] = &lines[..] else { panic!("{lines:?}") };
+        assert_eq!((renamed.details.from.as_deref(), renamed.details.to.as_deref()), (Some("Sūnu brigāde"), Some("Sūnas")));
+        assert_eq!((status.details.from.as_deref(), status.details.to.as_deref()), (None, Some("DNF")));
+        assert_eq!((section.by.kind, section.by.name.as_deref()), (LogActorKind::Account, Some("Secretary")));
+        let of = section.details.rider.as_ref().unwrap();
+        assert_eq!((of.name.as_deref(), of.racing_number.as_deref()), (Some("Braucējs Nr2"), Some("14")));
+        assert_eq!((section.details.section, section.details.lap), (Some(2), Some(1)));
+        assert_eq!((section.details.from.as_deref(), section.details.to.as_deref()), (Some("1"), Some("5")));
+        let stage = section.stage.as_ref().unwrap();
+        assert_eq!((stage.stage.as_str(), stage.time_zone.as_str(), stage.championship_name.as_str()), ("classic", "Europe/Riga", "Sūnu kauss"));
+    }
+
+    async fn each_filter_leaves_its_own(federation: Federation) {
+        a_day(&federation).await;
+        let admin = federation.caller(Role::Admin).await;
+        let with = async |filter: LogFilter| {
+            let lines = read(&federation, &admin, filter).await;
+            lines.iter().map(|line| line.event.name()).collect::<Vec<_>>()
+        };
+        let stage = |path| LogFilter { stage: Some(path), ..LogFilter::default() };
+        assert_eq!(with(stage(Federation::classic())).await, ["set_status", "edit_section"]);
+        assert!(with(stage(Federation::hidden())).await.is_empty());
+        let person = |person: &str| LogFilter { person: person.to_owned(), ..LogFilter::default() };
+        let id = accounts::session(&admin).user.unwrap().id;
+        for of_admin in ["ADMIN@", " ādmin ", &id.to_string()] {
+            assert_eq!(with(person(of_admin)).await, ["rename_club"], "{of_admin}");
+        }
+        assert!(with(person("%")).await.is_empty());
+        let event = |event: &str| LogFilter { event: Some(event.to_owned()), ..LogFilter::default() };
+        assert_eq!(with(event("edit_section")).await, ["edit_section"]);
+        let wrong = audit::list(&federation.app, &admin, &event("drop_table"), None).await;
+        assert!(matches!(wrong, Err(Error::Invalid(_))));
+        let minute = SignedDuration::from_mins(1);
+        let between = LogFilter { from: Some(Federation::START + minute), to: Some(Federation::START + minute * 2), ..LogFilter::default() };
+        assert_eq!(with(between).await, ["set_status"], "from its beginning to before its end");
+    }
+
+    async fn a_long_log_comes_in_pages_that_miss_nothing(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let status = |index: i64| if index % 2 == 0 { registration::ParticipantStatus::Registered } else { registration::ParticipantStatus::Confirmed };
+        for index in 0..60 {
+            // all in one moment: the id decides
+            registration::set_status(app, &secretary, &path, Federation::rider(1), index + 1, status(index)).await.unwrap();
+        }
+        let first = audit::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
+        let second = audit::list(app, &secretary, &LogFilter::default(), first.next.as_deref()).await.unwrap();
+        assert_eq!((first.entries.len(), second.entries.len(), second.next), (50, 10, None));
+        assert!(first.entries.iter().all(|line| second.entries.iter().all(|other| other.id != line.id)));
+        assert!(matches!(audit::list(app, &secretary, &LogFilter::default(), Some("then")).await, Err(Error::Invalid(_))));
+        let details = &second.entries[0].details;
+        assert_eq!((details.from.as_deref(), details.to.as_deref()), (Some("registered"), Some("confirmed")));
+    }
+
+    async fn an_edit_tells_what_everyone_may_see_and_of_the_rest_only_that_it_changed(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let typed = ParticipantIn {
+            name: "Braucējs Nr1".to_owned(), racing_number: "99".to_owned(), bike: "Sherco".to_owned(), racing_class: "A".to_owned(),
+            birth_date: Some(date(1991, 4, 18)), license: Some("LV-1".to_owned()), ..ParticipantIn::default()
+        };
+        registration::edit(app, &secretary, &path, Federation::rider(1), 1, typed).await.unwrap();
+        let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
+        let changed: Vec<_> =
+            line.details.changed.iter().map(|change| (change.field.as_str(), change.from.as_deref(), change.to.as_deref())).collect();
+        assert_eq!(changed, [
+            ("racingNumber", Some("7"), Some("99")), ("bike", Some("Montesa Cota 4RT"), Some("Sherco")), ("birthDate", None, None),
+            ("license", None, None), ("club", Some("Viimane Vedru"), None), ("gender", None, None),
+        ]);
+        let told = serde_json::to_string(&line).unwrap();
+        assert!(["1990-03-17", "1991-04-18", "SECRET", "LV-1"].iter().all(|secret| !told.contains(secret)), "{told}");
+    }
+
+    async fn whoever_deleted_the_account_is_nobody_in_the_log(federation: Federation) {
+        federation.advance(SignedDuration::from_hours(-47));
+        let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
+        let typed = ParticipantIn {
+            name: "Ābele Kļava".to_owned(), racing_number: "40".to_owned(), racing_class: "A".to_owned(),
+            birth_date: Some(date(1988, 11, 30)), ..ParticipantIn::default()
+        };
+        registration::join(app, &judge, &Federation::classic(), typed).await.unwrap();
+        let admin = federation.caller(Role::Admin).await;
+        let before = read(&federation, &admin, LogFilter::default()).await;
+        assert!(before[0].details.own && before[0].details.rider.as_ref().unwrap().name.as_deref() == Some("Ābele Kļava"));
+        accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+        let after = read(&federation, &admin, LogFilter::default()).await;
+        assert_eq!((after[0].by.kind, &after[0].by.email), (LogActorKind::FormerAccount, &None));
+        let told = serde_json::to_string(&after).unwrap();
+        assert!(!told.contains("judge@") && !told.contains("Kļava"), "{told}");
+    }
+
+    async fn roles_and_the_operator_are_told(federation: Federation) {
+        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+        let rider = accounts::users(app, &admin, "rider@", None).await.unwrap().users.remove(0);
+        let secretary = SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] };
+        let given = RolesIn { admin: false, secretary };
+        accounts::set_roles(app, &admin, domain::ids::UserId(rider.id), rider.version, given).await.unwrap();
+        federation.advance(SignedDuration::from_secs(1));
+        accounts::operator::change_role(app, "rider@trial.example", accounts::operator::Role::Admin, true).await.unwrap();
+        let lines = read(&federation, &admin, LogFilter::default()).await;
+        assert_eq!((lines[0].by.kind, lines[1].by.kind), (LogActorKind::Operator, LogActorKind::Account));
+        let roles = lines[0].details.roles.as_ref().unwrap();
+        assert_eq!((roles.from.admin, roles.to.admin, roles.to.secretary.institutions.as_slice()), (false, true, &["btf".to_owned()][..]));
+        assert_eq!(lines[0].details.person.as_ref().unwrap().email.as_deref(), Some("rider@trial.example"));
+    }
+
+    async fn the_file_says_the_same_and_computes_nothing(federation: Federation) {
+        a_day(&federation).await;
+        let admin = federation.caller(Role::Admin).await;
+        let club = Club { id: "=HYPERLINK(0)".to_owned(), country: "LV".to_owned() };
+        app::clubs::edit(&federation.app, &admin, "Sūnas".to_owned(), 1, club).await.unwrap();
+        let file = async |caller: &Caller, zone, language| {
+            let filter = LogFilter::default();
+            let file = audit::export(&federation.app, caller, &filter, zone, FileFormat::Csv, language).await?;
+            Ok::<_, Error>(String::from_utf8(file).unwrap())
+        };
+        let text = file(&admin, Some("Europe/Tallinn"), Language::Lv).await.unwrap();
+        let lines: Vec<_> = text.lines().collect();
+        assert_eq!(lines.len(), 5);
+        assert!(lines[0].contains("\"Laiks\";\"Laika josla\";\"Kas\""), "{}", lines[0]);
+        assert!(lines[1].contains("\"Klubs pārdēvēts\"") && lines[1].contains("\"'=HYPERLINK(0)\"") && lines[1].contains("Tallinn"), "{}", lines[1]);
+        assert!(lines[4].starts_with("\"2026-06-14 13:00:00\";\"Europe/Riga\";\"Secretary\""), "{}", lines[4]);
+        assert!(lines[4].contains("\"Braucējs Nr2\";1;2;1;5"), "{}", lines[4]);
+        let own = file(&federation.caller(Role::Secretary).await, None, Language::En).await.unwrap();
+        assert!(own.contains("DNF") && !own.contains("HYPERLINK"));
+        assert!(file(&federation.caller(Role::Judge).await, None, Language::En).await.is_err());
+        assert!(matches!(file(&admin, Some("Mars/Base"), Language::En).await, Err(Error::Invalid(_))));
+    }
+}

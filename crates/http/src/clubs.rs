@@ -1,0 +1,81 @@
+//! Clubs: listed for the offices, renamed and merged by administrators.
+
+use app::Caller;
+use app::clubs::{self, ClubMerge, ClubMergeIn, Clubs};
+use app::registration::Club;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::extract::{IfMatch, JsonIn, PathIn};
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(edit)).routes(routes!(preview)).routes(routes!(merge))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfClub {
+    /// The club's name.
+    club: String,
+}
+
+/// All clubs, with how much names each.
+#[utoipa::path(get, path = "/clubs", operation_id = "listClubs", tag = "clubs", responses((status = 200, body = Clubs), Problems))]
+async fn list(State(context): State<Context>, caller: Caller) -> Result<Json<Clubs>, Problem> {
+    Ok(Json(clubs::list(&context.app, &caller).await?))
+}
+
+/// Gives a club another name or country, wherever it stands.
+#[utoipa::path(
+    put, path = "/clubs/{club}", operation_id = "editClub", tag = "clubs",
+    params(OfClub, ("If-Match" = String, Header, description = "The club's version in quotes")),
+    request_body = Club, responses((status = 204), Problems)
+)]
+async fn edit(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<OfClub>,
+    IfMatch(version): IfMatch,
+    JsonIn(typed): JsonIn<Club>,
+) -> Result<StatusCode, Problem> {
+    clubs::edit(&context.app, &caller, of.club, version, typed).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Says what joining a club to another would change; changes nothing.
+#[utoipa::path(
+    post, path = "/clubs/{club}/merge-preview", operation_id = "previewClubMerge", tag = "clubs", params(OfClub),
+    request_body = ClubMergeIn, responses((status = 200, body = ClubMerge), Problems)
+)]
+async fn preview(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<OfClub>,
+    JsonIn(into): JsonIn<ClubMergeIn>,
+) -> Result<Json<ClubMerge>, Problem> {
+    Ok(Json(clubs::preview(&context.app, &caller, of.club, into).await?))
+}
+
+/// Joins a club to another: everything that names the first names the second, and the first is gone.
+#[utoipa::path(
+    post, path = "/clubs/{club}/merge", operation_id = "mergeClubs", tag = "clubs",
+    params(OfClub, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")),
+    request_body = ClubMergeIn, responses((status = 204), Problems)
+)]
+async fn merge(
+    State(context): State<Context>,
+    caller: Caller,
+    PathIn(of): PathIn<OfClub>,
+    IfMatch(version): IfMatch,
+    JsonIn(into): JsonIn<ClubMergeIn>,
+) -> Result<StatusCode, Problem> {
+    clubs::merge(&context.app, &caller, of.club, version, into).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,54 @@
+// One club: its name and country, how much names it, and which others may be the same.
+import { useTranslation } from 'react-i18next'
+import type { OfficeClub } from '../../api'
+import { Button } from '../../ui/button'
+
+export type ClubChange = 'rename' | 'merge'
+
+export function ClubLine({ club, onChange }: ClubLineProps) {
+  const { t } = useTranslation()
+  const { id, country, alike } = club
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 leading-tight">
+        <p className="font-semibold wrap-anywhere">
+          {id} <span className="caps ml-1 font-normal text-ink-soft">{country}</span>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">
+          <Uses club={club} />
+        </p>
+        {alike.length > 0 && (
+          <p className="mt-1 text-sm wrap-anywhere text-ink-soft italic">
+            {t('clubs.alike', { list: alike.join(', ') })}
+          </p>
+        )}
+      </div>
+      {onChange && (
+        <div className="flex gap-2">
+          <Button aria-label={t('clubs.changeOf', { name: id })} onClick={() => onChange('rename')}>
+            {t('clubs.change')}
+          </Button>
+          <Button aria-label={t('clubs.mergeOf', { name: id })} onClick={() => onChange('merge')}>
+            {t('clubs.merge')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface ClubLineProps {
+  club: OfficeClub
+  /** Nothing where the reader may only look. */
+  onChange: ((change: ClubChange) => void) | undefined
+}
+
+function Uses({ club: { registrations, stages, standings } }: { club: OfficeClub }) {
+  const { t } = useTranslation()
+  const parts = [
+    registrations > 0 && t('clubs.registrations', { count: registrations }),
+    stages > 0 && t('clubs.stages', { count: stages }),
+    standings > 0 && t('clubs.standings', { count: standings }),
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(' · ') : t('clubs.unused')
+}

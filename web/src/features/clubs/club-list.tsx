@@ -1,0 +1,45 @@
+// The clubs found, and the dialog of the one that is changed.
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfficeClub } from '../../api'
+import { fold } from '../../lib/fold'
+import { Message } from '../../ui/message'
+import { SearchField } from '../../ui/search-field'
+import { ClubLine, type ClubChange } from './club-line'
+import { MergeDialog } from './merge-dialog'
+import { RenameDialog } from './rename-dialog'
+
+export function ClubList({ clubs, managed }: { clubs: OfficeClub[]; managed: boolean }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const [task, setTask] = useState<{ change: ClubChange; club: OfficeClub } | null>(null)
+  const found = clubs.filter(({ id }) => fold(id).includes(fold(search.trim())))
+  const close = () => setTask(null)
+  return (
+    <div className="flex flex-col gap-4">
+      {!managed && <p className="text-ink-soft">{t('clubs.readOnly')}</p>}
+      <SearchField label={t('clubs.search')} text={search} onSearch={setSearch} className="max-w-prose" />
+      <output className="text-sm text-ink-soft">{t('clubs.found', { count: found.length })}</output>
+      {found.length > 0 ? (
+        <ul aria-label={t('clubs.title')} className="divide-y divide-line border-y border-line">
+          {found.map((club) => (
+            <ClubLine
+              key={club.id}
+              club={club}
+              onChange={managed ? (change) => setTask({ change, club }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Message title={t('clubs.nobody', { text: search })}>{t('clubs.nobodyText')}</Message>
+      )}
+      {task?.change === 'rename' && <RenameDialog club={now(task.club, clubs)} onClose={close} />}
+      {task?.change === 'merge' && <MergeDialog club={now(task.club, clubs)} clubs={clubs} onClose={close} />}
+    </div>
+  )
+}
+
+/** The club as the newest list has it; as it was seen where it is gone. */
+function now(club: OfficeClub, clubs: OfficeClub[]): OfficeClub {
+  return clubs.find(({ id }) => id === club.id) ?? club
+}

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ClubMerge, OfficeClub } from '../../api'
+import { haveModalDialogs } from '../../testing/modal-dialogs'
+import { admin, rider, secretary } from '../../testing/people'
+import { problem } from '../../testing/problem'
+import { renderAt, serve } from '../../testing/render'
+import { ClubsPage } from './clubs-page'
+
+function aClub(given: Partial<OfficeClub> = {}): OfficeClub {
+  return {
+    id: 'MK Ķērpis',
+    country: 'LV',
+    version: 3,
+    registrations: 12,
+    stages: 4,
+    standings: 9,
+    alike: [],
+    ...given,
+  }
+}
+
+const clubs = [
+  aClub({ alike: ['MK Kerpis.'] }),
+  aClub({ id: 'MK Kerpis.', version: 1, registrations: 1, stages: 1, standings: 0, alike: ['MK Ķērpis'] }),
+  aClub({ id: 'Tühi klubi', country: 'EE', registrations: 0, stages: 0, standings: 0 }),
+]
+
+const effects: ClubMerge = {
+  from: 'MK Kerpis.',
+  into: 'MK Ķērpis',
+  stages: [
+    {
+      institution: 'lamsf',
+      championship: 'trials-2026',
+      stage: 'mezezers',
+      title: 'Mežezers trial',
+      startsAt: '2026-09-12T07:00:00Z',
+      timeZone: 'Europe/Riga',
+      riders: 1,
+    },
+  ],
+  standings: [
+    {
+      institution: 'lamsf',
+      championship: 'trials-2026',
+      name: 'Trials',
+      season: 2026,
+      rows: 2,
+      published: true,
+      hasClubStandings: true,
+    },
+  ],
+  saved: 1,
+}
+
+beforeEach(haveModalDialogs)
+
+function show(more: Parameters<typeof serve>[0] = {}, user: object = admin, managed = true) {
+  const requests = serve({
+    'GET /session': { body: { user } },
+    'GET /clubs': { body: { clubs, managed } },
+    ...more,
+  })
+  renderAt('/clubs', <ClubsPage />)
+  return requests
+}
+
+async function open(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  return within(screen.getByRole('dialog'))
+}
+
+describe('the list', () => {
+  test('counts what names each club, and hints at the same one written twice', async () => {
+    show()
+    const list = await screen.findByRole('list', { name: 'Clubs' })
+    const [first, second, third] = list.children
+    expect(first).toHaveTextContent('MK Ķērpis LV12 registrations · 4 stages · 9 rows in standings')
+    expect(first).toHaveTextContent('Maybe the same as MK Kerpis.')
+    expect(second).toHaveTextContent('1 registration · 1 stage')
+    expect(third).toHaveTextContent('Nobody rides for it')
+  })
+
+  test('is searched without accents', async () => {
+    show()
+    await userEvent.type(await screen.findByRole('searchbox'), 'kerp')
+    expect(await screen.findByText('2 clubs')).toBeVisible()
+    await userEvent.type(screen.getByRole('searchbox'), 'xx')
+    expect(await screen.findByRole('heading', { name: 'No club found for “kerpxx”' })).toBeVisible()
+  })
+
+  test('is only to look at for secretaries, and nothing for others', async () => {
+    show({}, secretary, false)
+    expect(await screen.findByText('Admins rename and merge clubs.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Rename/ })).not.toBeInTheDocument()
+  })
+
+  test('is nothing for others', async () => {
+    show({}, rider)
+    expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  })
+})
+
+describe('a new name', () => {
+  const put = 'PUT /clubs/MK%20%C4%B6%C4%93rpis'
+
+  test('is sent with the version that was seen', async () => {
+    const requests = show({ [put]: { status: 204 } })
+    const dialog = await open('Rename MK Ķērpis')
+    const name = dialog.getByLabelText(/^Name/)
+    await userEvent.clear(name)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText("Name can't be empty")).toBeVisible()
+    await userEvent.type(name, 'Motoklubs Ķērpis')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const sent = requests.find(({ method }) => method === 'PUT')
+    expect(sent?.headers.get('If-Match')).toBe('"3"')
+    expect(await sent?.json()).toEqual({ id: 'Motoklubs Ķērpis', country: 'LV' })
+  })
+
+  test.each([
+    [problem(409, 'club-exists'), /^There is a club of this name already/],
+    [problem(412, 'stale'), /^Somebody has changed this club meanwhile/],
+    [problem(500, 'internal'), /^Something went wrong, so nothing was saved/],
+  ])('that is refused says why', async (answer, text) => {
+    show({ [put]: answer })
+    const dialog = await open('Rename MK Ķērpis')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(text)).toBeVisible()
+  })
+})
+
+describe('a merge', () => {
+  const preview = 'POST /clubs/MK%20Kerpis./merge-preview'
+  const merge = 'POST /clubs/MK%20Kerpis./merge'
+
+  test('says what changes before anything does', async () => {
+    const requests = show({ [preview]: { body: effects }, [merge]: { status: 204 } })
+    const dialog = await open('Merge MK Kerpis.')
+    const go = dialog.getByRole('button', { name: 'Merge' })
+    await userEvent.click(go)
+    expect(await dialog.findByText('Choose a club from the list')).toBeVisible()
+    await userEvent.click(dialog.getByRole('combobox'))
+    const [first] = await dialog.findAllByRole('option')
+    expect(first).toHaveTextContent('MK Ķērpis')
+    await userEvent.click(dialog.getByRole('option', { name: /^MK Ķērpis/ }))
+    const said = within(await dialog.findByRole('region', { name: 'What changes' }))
+    expect(said.getByText('1 rider')).toBeVisible()
+    expect(said.getByText('2 rows')).toBeVisible()
+    expect(said.getByText(/^The points of riders stay/)).toBeVisible()
+    expect(said.getByText(/^The next registration of 1 rider/)).toBeVisible()
+    expect(requests.filter(({ url }) => url.endsWith('/merge'))).toEqual([])
+    await userEvent.click(go)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const sent = requests.find(({ url }) => url.endsWith('/merge'))
+    expect(sent?.headers.get('If-Match')).toBe('"1"')
+    expect(await sent?.json()).toEqual({ into: 'MK Ķērpis' })
+  })
+
+  test('waits until what changes is there', async () => {
+    show({ [preview]: problem(500, 'internal') })
+    const dialog = await open('Merge MK Kerpis.')
+    await userEvent.type(dialog.getByRole('combobox'), 'MK Ķērpis')
+    expect(await dialog.findByRole('heading', { name: 'Error loading' })).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Merge' })).toBeDisabled()
+  })
+})

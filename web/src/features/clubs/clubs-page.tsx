@@ -1,0 +1,39 @@
+// The clubs of all federations: which there are, what names them, and for admins a new name or a merge of two that are one.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Message } from '../../ui/message'
+import { QueryView } from '../../ui/query-view'
+import { TitledPage } from '../../ui/titled-page'
+import { useSession } from '../accounts'
+import { ClubList } from './club-list'
+import { clubsQuery } from './clubs'
+
+export function ClubsPage() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  return (
+    <TitledPage
+      title={t('clubs.title')}
+      open={user?.admin === true || user?.secretary === true}
+      forbidden={t('clubs.forbiddenText')}
+    >
+      <Clubs />
+    </TitledPage>
+  )
+}
+
+function Clubs() {
+  const { t } = useTranslation()
+  const query = useQuery(clubsQuery)
+  return (
+    <QueryView query={query}>
+      {({ clubs, managed }) =>
+        clubs.length > 0 ? (
+          <ClubList clubs={clubs} managed={managed} />
+        ) : (
+          <Message title={t('clubs.none')}>{t('clubs.noneText')}</Message>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,68 @@
+// The clubs with what names each, and what an admin changes of them.
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, body, ifMatch, isApiError, type Club, type OfficeClub } from '../../api'
+import { notify, type ProgressTexts } from '../../ui/notify'
+
+export const clubsQuery = queryOptions({
+  queryKey: ['clubs'],
+  queryFn: ({ signal }) => body(api.GET('/api/v1/clubs', { signal })),
+})
+
+/** What merging a club into another changes; asked anew each time, for riders register meanwhile. */
+export function mergeQuery(club: string, into: string) {
+  return queryOptions({
+    queryKey: ['club-merge', club, into],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      body(
+        api.POST('/api/v1/clubs/{club}/merge-preview', {
+          signal,
+          params: { path: { club } },
+          body: { into },
+        }),
+      ),
+  })
+}
+
+export function useRename(club: OfficeClub) {
+  const { t } = useTranslation()
+  return useChange(
+    { pending: t('clubs.saving'), success: t('clubs.renamed'), error: t('clubs.notRenamed') },
+    (typed: Club) => body(api.PUT('/api/v1/clubs/{club}', { params: seen(club), body: typed })),
+  )
+}
+
+export function useMerge(club: OfficeClub) {
+  const { t } = useTranslation()
+  return useChange(
+    { pending: t('clubs.merging'), success: t('clubs.merged'), error: t('clubs.notMerged') },
+    (merge: { into: string }) =>
+      body(api.POST('/api/v1/clubs/{club}/merge', { params: seen(club), body: merge })),
+  )
+}
+
+function seen({ id, version }: OfficeClub) {
+  return { path: { club: id }, header: ifMatch(version) }
+}
+
+function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unknown>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: In) => notify.progress(send(change), texts),
+    // A club's name stands in lists, results and standings everywhere.
+    onSuccess: () => queries.invalidateQueries(),
+    onError: () => queries.invalidateQueries({ queryKey: clubsQuery.queryKey }),
+  })
+}
+
+const told = ['stale', 'club-exists', 'not-found', 'forbidden', 'unreachable'] as const
+
+/** Why a change was refused; nothing while no change was, or where the fields say it themselves. */
+export function useRefusal() {
+  const { t } = useTranslation()
+  return (error: unknown): string | null => {
+    if (!error || isApiError(error, 'invalid')) return null
+    return t(`clubs.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
+  }
+}

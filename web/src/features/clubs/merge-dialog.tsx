@@ -1,0 +1,87 @@
+// Joins a club to another: which one stays, then what exactly changes, then the merge itself.
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfficeClub } from '../../api'
+import { fold } from '../../lib/fold'
+import { Button } from '../../ui/button'
+import { closeDialogAround } from '../../ui/close-dialog'
+import { Combobox } from '../../ui/combobox'
+import { Dialog } from '../../ui/dialog'
+import { Refusal } from '../../ui/notice'
+import { QueryView } from '../../ui/query-view'
+import { mergeQuery, useMerge, useRefusal } from './clubs'
+import { MergeEffects } from './merge-effects'
+
+export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  const merge = useMerge(club)
+  const refusal = useRefusal()
+  const others = clubs.filter(({ id }) => id !== club.id)
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const target = others.find(({ id }) => id === typed)
+  const effects = useQuery({ ...mergeQuery(club.id, target?.id ?? ''), enabled: target !== undefined })
+  const close = () => closeDialogAround(content.current)
+  const send = () => {
+    setMissing(!target)
+    if (target) merge.mutate({ into: target.id }, { onSuccess: close })
+  }
+  return (
+    <Dialog
+      title={t('clubs.mergeTitle', { name: club.id })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button
+            look="filled"
+            // Nobody merges before what changes was there to read.
+            disabled={merge.isPending || others.length === 0 || (target !== undefined && !effects.data)}
+            onClick={send}
+          >
+            {t('clubs.merge')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className="flex min-h-96 flex-col gap-4">
+        <p>{t('clubs.mergeText', { name: club.id })}</p>
+        {others.length === 0 ? (
+          <p>{t('clubs.alone')}</p>
+        ) : (
+          <Combobox
+            label={t('clubs.target')}
+            help={t('clubs.targetHelp')}
+            error={missing && !target ? t('clubs.targetMissing') : undefined}
+            spellCheck={false}
+            value={typed}
+            offers={offersFor(club, others, typed)}
+            onText={setTyped}
+            onPick={({ key }) => setTyped(key)}
+          />
+        )}
+        {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
+        <Refusal>{refusal(merge.error)}</Refusal>
+      </div>
+    </Dialog>
+  )
+}
+
+interface MergeDialogProps {
+  club: OfficeClub
+  clubs: OfficeClub[]
+  onClose: () => void
+}
+
+/** The clubs in whose name the text stands, those first that may be the same. */
+function offersFor(club: OfficeClub, others: OfficeClub[], typed: string) {
+  const isAlike = ({ id }: OfficeClub) => club.alike.includes(id)
+  const found = others.filter(({ id }) => fold(id).includes(fold(typed.trim())))
+  return [...found.filter(isAlike), ...found.filter((other) => !isAlike(other))].map(({ id, country }) => ({
+    key: id,
+    text: id,
+    detail: country,
+  }))
+}

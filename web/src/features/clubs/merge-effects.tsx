@@ -1,0 +1,71 @@
+// What a merge changes, in words: at which stages, in which standings, and for whom the next time.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClubMerge } from '../../api'
+import { dateText } from '../../lib/dates'
+import { useLanguage } from '../../ui/use-language'
+
+export function MergeEffects({ effects }: { effects: ClubMerge }) {
+  const { t } = useTranslation()
+  const { stages, standings, saved } = effects
+  const nothing = stages.length === 0 && standings.length === 0 && saved === 0
+  return (
+    <section aria-label={t('clubs.effects')} className="flex flex-col gap-3 rounded-card bg-sunken p-4">
+      <h3 className="text-lg">{t('clubs.effects')}</h3>
+      {nothing && <p>{t('clubs.effectsNothing')}</p>}
+      <Stages stages={stages} />
+      <Standings standings={standings} />
+      {saved > 0 && <p>{t('clubs.saved', { count: saved })}</p>}
+      {standings.some(({ hasClubStandings }) => hasClubStandings) && <p>{t('clubs.effectsClubs')}</p>}
+      <p className="font-semibold">{t('clubs.forGood')}</p>
+    </section>
+  )
+}
+
+function Stages({ stages }: Pick<ClubMerge, 'stages'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (stages.length === 0) return null
+  return (
+    <Affected title={t('clubs.effectsStages')}>
+      {stages.map(({ institution, championship, stage, title, startsAt, timeZone, riders }) => (
+        <Line key={[institution, championship, stage].join('/')} count={t('clubs.riders', { count: riders })}>
+          {title} <span className="text-ink-soft">{dateText(startsAt, timeZone, language)}</span>
+        </Line>
+      ))}
+    </Affected>
+  )
+}
+
+function Standings({ standings }: Pick<ClubMerge, 'standings'>) {
+  const { t } = useTranslation()
+  if (standings.length === 0) return null
+  return (
+    <Affected title={t('clubs.effectsStandings')}>
+      {standings.map(({ institution, championship, name, season, published, rows }) => (
+        <Line key={`${institution}/${championship}`} count={t('clubs.rows', { count: rows })}>
+          {name.includes(String(season)) ? name : `${name} ${season}`}{' '}
+          {published && <span className="text-ink-soft">{t('clubs.published')}</span>}
+        </Line>
+      ))}
+    </Affected>
+  )
+}
+
+function Affected({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="text-base font-semibold">{title}</h4>
+      <ul className="divide-y divide-line">{children}</ul>
+    </div>
+  )
+}
+
+function Line({ count, children }: { count: string; children: ReactNode }) {
+  return (
+    <li className="flex justify-between gap-4 py-1">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="shrink-0 tabular-nums">{count}</span>
+    </li>
+  )
+}

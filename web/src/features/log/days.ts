@@ -1,0 +1,27 @@
+// The lines day by day: the day at the stage, or the reader's own.
+import type { LogLine } from '../../api'
+import { isoDate, readersZone } from '../../lib/dates'
+
+export interface LogDay {
+  /** "2026-06-14" */
+  day: string
+  /** Of its first line: the day is written as it is there. */
+  zone: string
+  lines: LogLine[]
+}
+
+export function zoneOf({ stage }: LogLine): string {
+  return stage?.timeZone ?? readersZone()
+}
+
+export function byDay(lines: readonly LogLine[]): LogDay[] {
+  const days: LogDay[] = []
+  for (const line of lines) {
+    const zone = zoneOf(line)
+    const day = isoDate(line.timestamp, zone)
+    const last = days.at(-1)
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, zone, lines: [line] })
+  }
+  return days
+}

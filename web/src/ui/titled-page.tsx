@@ -1,0 +1,32 @@
+// A page with a title over the tape, for those who may see it; whoever else comes learns why there is nothing.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Message } from './message'
+import { PageTitle } from './page-title'
+
+export function TitledPage({ title, open, forbidden, children }: TitledPageProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <div aria-hidden="true" className="tape mt-3 mb-6" />
+      {open ? (
+        children
+      ) : (
+        <Message kind="forbidden" title={t('errors.unauthorized')}>
+          {forbidden}
+        </Message>
+      )}
+    </>
+  )
+}
+
+interface TitledPageProps {
+  title: string
+  /** Whether the reader may see it. */
+  open: boolean
+  /** Who does, for whoever doesn't. */
+  forbidden: string
+  children: ReactNode
+}
