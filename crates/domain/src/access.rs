@@ -174,6 +174,8 @@ actions! {
     ManageChampionships: Circle::Admin,
     /// Find users, grant and revoke roles.
     ManageUsers: Circle::Admin,
+    /// See how often each page was opened.
+    ViewPageViews: Circle::Admin,
 }
 
 /// May this actor do this here?

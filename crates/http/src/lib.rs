@@ -8,14 +8,19 @@ mod championships;
 mod client;
 mod cookie;
 mod download;
+mod error_reports;
 mod extract;
 mod handover;
 mod health;
 mod judging;
 mod openapi;
+mod page_views;
+mod pages;
 mod problem;
 mod protect;
+mod quota;
 mod registration;
+mod reporting;
 mod results;
 mod server;
 mod shortcut;
@@ -26,12 +31,14 @@ mod streamed;
 use app::App;
 use axum::Router;
 use live::Live;
+use reports::Reports;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use client::Proxies;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::page_policy;
+pub use quota::Quotas;
 pub use server::serve;
 pub use streamed::{accepted, accepts};
 
@@ -50,6 +57,10 @@ pub struct Context {
     pub live: Live,
     /// Whose word counts for where a request came from.
     pub proxies: Proxies,
+    /// Whom failures are told.
+    pub reports: Reports,
+    /// How much one address may send that nobody signs for.
+    pub quotas: Quotas,
 }
 
 impl Context {
@@ -60,10 +71,11 @@ impl Context {
 
 /// Everything that this server answers: the API, its reference, health, and `pages` for every other address.
 pub fn router(context: Context, pages: Router) -> Router {
+    let reports = context.reports.clone();
     let api = protect::api(Router::from(api().with_state(context.clone())), Router::from(streams().with_state(context.clone())));
     let server =
         Router::new().nest("/api/v1", api).merge(openapi::reference()).merge(health::routes().with_state(context.clone())).merge(pages);
-    Router::new().fallback_service(Shortcut::past(protect::server(server), context))
+    Router::new().fallback_service(Shortcut::past(protect::server(server, reports), context))
 }
 
 fn api() -> OpenApiRouter<Context> {
@@ -76,6 +88,9 @@ fn api() -> OpenApiRouter<Context> {
         .merge(judging::routes())
         .merge(results::routes())
         .merge(boards::routes())
+        .merge(pages::routes())
+        .merge(page_views::routes())
+        .merge(error_reports::routes())
 }
 
 fn streams() -> OpenApiRouter<Context> {

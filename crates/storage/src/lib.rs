@@ -13,6 +13,7 @@ mod error;
 pub mod judging;
 mod migrations;
 mod notifications;
+pub mod page_views;
 pub mod registration;
 pub mod results;
 pub mod stages;

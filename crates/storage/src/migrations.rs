@@ -26,6 +26,7 @@ const STEPS: &[Step] = &[
     Step { name: "0007_judge_keys", sql: include_str!("../migrations/0007_judge_keys.sql") },
     Step { name: "0008_standings", sql: include_str!("../migrations/0008_standings.sql") },
     Step { name: "0009_office", sql: include_str!("../migrations/0009_office.sql") },
+    Step { name: "0013_page_views", sql: include_str!("../migrations/0013_page_views.sql") },
 ];
 
 /// The first of these steps that isn't the one at its place here.

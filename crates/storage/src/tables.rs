@@ -359,4 +359,11 @@ tables! {
         noun: String,
         entity_id: String,
     }
+    page_views "page_views" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        day: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        path: String,
+        views: i64,
+    }
 }

@@ -6,7 +6,7 @@ mod role;
 mod season;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use app::accounts::Client;
@@ -77,6 +77,11 @@ impl Federation {
         let letter = std::fs::read(files.max().expect("a letter")).unwrap();
         let letter = mail_parser::MessageParser::default().parse(&letter).unwrap();
         letter.body_text(0).unwrap().into_owned()
+    }
+
+    /// Where an organiser's own pages lie.
+    pub fn pages(&self) -> PathBuf {
+        self.folder.path().join("pages")
     }
 
     /// What follows `key=` in the last letter's link.
@@ -213,7 +218,14 @@ impl Federation {
 fn outside(folder: &Path) -> Outside {
     let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
     let files = Files::folder(&folder.join("files")).unwrap();
-    Outside { site: Federation::SITE.to_owned(), post_office, providers: Vec::new(), files }
+    Outside {
+        site: Federation::SITE.to_owned(),
+        post_office,
+        providers: Vec::new(),
+        files,
+        contact: "office@trial.example".to_owned(),
+        pages: folder.join("pages"),
+    }
 }
 
 fn clock(now: &Arc<Mutex<Timestamp>>) -> Clock {

@@ -6,6 +6,7 @@ mod database;
 mod demo;
 mod first_view;
 mod kept;
+mod operator;
 mod pages;
 mod preload;
 mod serve;

@@ -11,6 +11,8 @@ mod delivery;
 mod edits;
 mod judges;
 mod office;
+mod page_views;
+mod pages;
 mod parcels;
 mod privacy;
 mod profile;

@@ -5,9 +5,11 @@ mod bad_input;
 mod boards;
 mod document;
 mod office;
+mod pages;
 mod permissions;
 mod protection;
 mod registration;
+mod reporting;
 mod season;
 
 /// The address of the classic stage.
