@@ -25,7 +25,7 @@ test('a tag that is written is text, and no element', () => {
 
 test('a picture is its words: nothing is fetched from elsewhere', () => {
   show('![a wet stone](https://elsewhere.example/pixel.png)')
-  expect(screen.getByText('a wet stone')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'a wet stone' })).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
 })
 

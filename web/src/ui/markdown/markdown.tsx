@@ -1,70 +1,88 @@
 // What somebody wrote in Markdown, as elements of the page. Nothing goes in as HTML: a tag that is written stands there as text, and a
 // link leads only where `link.ts` lets it. So there is nothing to clean.
-import { lexer, type Token, type Tokens } from 'marked'
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkOf } from './link'
 import './markdown.css'
 
-/** `text` in its own `lang`; its first headings are of `level`, under whatever heads the page. */
-export function Markdown({ text, lang, level = 2 }: { text: string; lang?: string; level?: 2 | 3 }) {
-  const tokens = useMemo(() => lexer(text), [text])
+export function Markdown({ text, lang, level = 2, breaks = false }: MarkdownProps) {
+  const tokens = useMemo(() => new Lexer({ gfm: true, breaks }).lex(text), [text, breaks])
   return (
     <div lang={lang} className="markdown">
-      <Blocks tokens={tokens} level={level} />
+      {all(tokens, (token) => drawn(token, level))}
     </div>
   )
 }
 
-/** Children that never change their order under the reader: they are given one by one, so that none needs a key. */
-function all<T>(parts: readonly T[] | undefined, shown: (part: T) => ReactNode): ReactNode {
-  return createElement(Fragment, null, ...(parts ?? []).map((part) => shown(part)))
+/** One by one, so that none needs a key: parts of a text never change their order under its reader. */
+function all<T>(parts: readonly T[] | undefined, draw: (part: T) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...(parts ?? []).map((part) => draw(part)))
 }
 
-function Blocks({ tokens, level }: { tokens?: Token[] | undefined; level: number }): ReactNode {
-  return all(tokens, (token) => block(token, level))
-}
-
-function Words({ tokens }: { tokens?: Token[] | undefined }): ReactNode {
-  return all(tokens, word)
-}
-
-function block(token: Token, level: number): ReactNode {
-  if (is.heading(token)) {
-    const depth = Math.min(level + Math.max(token.depth - 2, 0), 6)
-    return createElement(`h${depth}`, null, <Words tokens={token.tokens} />)
+function drawn(generic: Token, level: number): ReactNode {
+  const inside = (tokens: readonly Token[] | undefined) => all(tokens, (token) => drawn(token, level))
+  // The type of what the lexer gives is open to extensions, and there are none here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const token = generic as MarkedToken
+  switch (token.type) {
+    case 'heading':
+      return createElement(
+        `h${Math.min(level + Math.max(token.depth - 2, 0), 6)}`,
+        null,
+        inside(token.tokens),
+      )
+    case 'paragraph':
+      return <p>{inside(token.tokens)}</p>
+    case 'text':
+      return 'tokens' in token && token.tokens ? inside(token.tokens) : token.text
+    case 'escape':
+      return token.text
+    case 'strong':
+      return <strong>{inside(token.tokens)}</strong>
+    case 'em':
+      return <em>{inside(token.tokens)}</em>
+    case 'del':
+      return <del>{inside(token.tokens)}</del>
+    case 'codespan':
+      return <code>{token.text}</code>
+    case 'code':
+      return <pre>{token.text}</pre>
+    case 'br':
+      return <br />
+    case 'hr':
+      return <hr />
+    case 'blockquote':
+      return <blockquote>{inside(token.tokens)}</blockquote>
+    case 'link':
+      return <TextLink href={token.href}>{inside(token.tokens)}</TextLink>
+    case 'image':
+      // Pictures of other sites would tell them who reads here.
+      return <TextLink href={token.href}>{token.text || token.href}</TextLink>
+    case 'list': {
+      const items = all(token.items, (item) => <li>{inside(item.tokens)}</li>)
+      return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'table':
+      return <Table table={token} inside={inside} />
+    case 'space':
+    case 'def':
+    case 'checkbox':
+      return null
+    default:
+      // Tags among them: as they were typed.
+      return token.raw
   }
-  if (is.paragraph(token))
-    return (
-      <p>
-        <Words tokens={token.tokens} />
-      </p>
-    )
-  if (is.list(token)) return <List list={token} level={level} />
-  if (is.blockquote(token)) {
-    return (
-      <blockquote>
-        <Blocks tokens={token.tokens} level={level} />
-      </blockquote>
-    )
-  }
-  if (is.table(token)) return <Table table={token} />
-  if (is.code(token)) return <pre>{token.text}</pre>
-  if (token.type === 'hr') return <hr />
-  if (token.type === 'space' || token.type === 'def') return null
-  return word(token)
 }
 
-function List({ list, level }: { list: Tokens.List; level: number }) {
-  const items = all(list.items, (item) => (
-    <li>
-      <Blocks tokens={item.tokens} level={level} />
-    </li>
-  ))
-  return list.ordered ? <ol start={Number(list.start) || 1}>{items}</ol> : <ul>{items}</ul>
-}
-
-function Table({ table }: { table: Tokens.Table }) {
+function Table({ table, inside }: { table: Tokens.Table; inside: (tokens: Token[]) => ReactNode }) {
+  const row = (cells: Tokens.TableCell[]) => (
+    <tr>
+      {all(cells, (cell) => (
+        <td>{inside(cell.tokens)}</td>
+      ))}
+    </tr>
+  )
   return (
     // A table that is wider than a phone is moved by itself, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -73,90 +91,39 @@ function Table({ table }: { table: Tokens.Table }) {
         <thead>
           <tr>
             {all(table.header, (cell) => (
-              <Cell cell={cell} head />
+              <th scope="col">{inside(cell.tokens)}</th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {all(table.rows, (row) => (
-            <tr>
-              {all(row, (cell) => (
-                <Cell cell={cell} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{all(table.rows, row)}</tbody>
       </table>
     </div>
   )
 }
 
-function Cell({ cell, head = false }: { cell: Tokens.TableCell; head?: boolean }) {
-  const words = <Words tokens={cell.tokens} />
-  return head ? <th scope="col">{words}</th> : <td>{words}</td>
-}
-
-function word(token: Token): ReactNode {
-  if (is.strong(token))
-    return (
-      <strong>
-        <Words tokens={token.tokens} />
-      </strong>
-    )
-  if (is.em(token))
-    return (
-      <em>
-        <Words tokens={token.tokens} />
-      </em>
-    )
-  if (is.del(token))
-    return (
-      <del>
-        <Words tokens={token.tokens} />
-      </del>
-    )
-  if (is.codespan(token)) return <code>{token.text}</code>
-  if (is.link(token)) return <TextLink link={token} />
-  // Pictures would be fetched from anywhere; their words are shown.
-  if (is.image(token)) return token.text
-  if (token.type === 'br') return <br />
-  if (is.text(token) && token.tokens) return <Words tokens={token.tokens} />
-  if (is.text(token) || is.escape(token)) return token.text
-  return token.raw
-}
-
-function TextLink({ link }: { link: Tokens.Link }) {
-  const words = <Words tokens={link.tokens} />
-  const to = linkOf(link.href)
-  if (to === null) return words
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  const to = linkOf(href)
+  if (to === null) return children
   if (to.within) {
     return (
       <Link to={to.address} className="text-link">
-        {words}
+        {children}
       </Link>
     )
   }
   return (
-    <a href={to.address} className="text-link" rel="noopener noreferrer nofollow">
-      {words}
+    <a href={to.address} className="text-link" rel="noreferrer nofollow">
+      {children}
     </a>
   )
 }
 
-/** The library's tokens, told apart by their type. */
-const is = {
-  heading: (token: Token): token is Tokens.Heading => token.type === 'heading',
-  paragraph: (token: Token): token is Tokens.Paragraph => token.type === 'paragraph',
-  list: (token: Token): token is Tokens.List => token.type === 'list',
-  blockquote: (token: Token): token is Tokens.Blockquote => token.type === 'blockquote',
-  table: (token: Token): token is Tokens.Table => token.type === 'table',
-  code: (token: Token): token is Tokens.Code => token.type === 'code',
-  strong: (token: Token): token is Tokens.Strong => token.type === 'strong',
-  em: (token: Token): token is Tokens.Em => token.type === 'em',
-  del: (token: Token): token is Tokens.Del => token.type === 'del',
-  codespan: (token: Token): token is Tokens.Codespan => token.type === 'codespan',
-  link: (token: Token): token is Tokens.Link => token.type === 'link',
-  image: (token: Token): token is Tokens.Image => token.type === 'image',
-  text: (token: Token): token is Tokens.Text => token.type === 'text',
-  escape: (token: Token): token is Tokens.Escape => token.type === 'escape',
+interface MarkdownProps {
+  text: string
+  /** The language that it is in, if not the page's. */
+  lang?: string
+  /** Of its first headings: under whatever heads the page. */
+  level?: 2 | 3
+  /** Each line stays a line, as people type who don't know Markdown. */
+  breaks?: boolean
 }
