@@ -1237,6 +1237,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text of a page that says something of the site itself. */
+        get: operations["readPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/page-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often pages were opened in the last thirty days. */
+        get: operations["readPageViews"];
+        put?: never;
+        /** Counts that a page was opened. Robots are left out, and whoever asks not to be tracked. */
+        post: operations["countPageView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/error-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an error of a browser. It is told to the operator's tools if there are any, and stands in the log else. */
+        post: operations["reportError"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream": {
         parameters: {
             query?: never;
@@ -1838,6 +1890,17 @@ export interface components {
          * @enum {string}
          */
         EntryStatus: "draft" | "final";
+        /** @description An error in a browser. */
+        ErrorReportIn: {
+            /** @description Its kind, as `TypeError`. */
+            kind: string;
+            /** @description What it says. */
+            message: string;
+            /** @description The path of the page. */
+            pagePath: string;
+            /** @description Where in the code. */
+            stack: string;
+        };
         /** @description One event of a ride, with the points that it had on the device. */
         EventIn: {
             /** @description What happened. */
@@ -2535,6 +2598,16 @@ export interface components {
             total: number;
             /** @description It is a women group, whose name is shown in the reader's language. */
             women: boolean;
+        };
+        /** @description A text in a language. */
+        PageText: {
+            /** @description In Markdown. */
+            text: string;
+        };
+        /** @description A page that was opened. */
+        PageViewIn: {
+            /** @description Its path, without the query. */
+            pagePath: string;
         };
         /** @description A parcel as it was handed over. */
         ParcelIn: {
@@ -3871,6 +3944,36 @@ export interface components {
             judgeSections: number[];
             /** @description Whether the caller may act as secretary here. */
             secretary: boolean;
+        };
+        /** @description How often pages were opened on a day. */
+        ViewsOfDay: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            day: string;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            views: number;
+        };
+        /** @description The views of the last days. */
+        ViewsOfPages: {
+            /** @description Each of the last thirty days, the first one first, in UTC. */
+            days: components["schemas"]["ViewsOfDay"][];
+            /** @description Each page that was opened in that time, the one that was opened most first. */
+            paths: components["schemas"]["ViewsOfPath"][];
+        };
+        /** @description How often a page was opened. */
+        ViewsOfPath: {
+            /** @description Its path; of pages that are one for each user or advert, their pattern. */
+            path: string;
+            /**
+             * Format: int64
+             * @description How often.
+             */
+            views: number;
         };
     };
     responses: never;
@@ -7019,6 +7122,137 @@ export interface operations {
                 };
             };
             304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPage: {
+        parameters: {
+            query: {
+                /** @description The language. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description Which one. */
+                page: "about" | "privacy" | "terms";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageText"];
+                };
+            };
+            /** @description As `If-None-Match` names it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readPageViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewsOfPages"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countPageView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageViewIn"];
+            };
+        };
+        responses: {
+            /** @description Counted or left out */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportError: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ErrorReportIn"];
+            };
+        };
+        responses: {
+            /** @description Taken */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,14 @@
 // What a signed-in person has: on wide screens behind the avatar, on phones behind the menu button.
-import { LogIn, LogOut, Menu as MenuIcon, Megaphone, Trophy, UserRound, UsersRound } from 'lucide-react'
+import {
+  ChartColumn,
+  LogIn,
+  LogOut,
+  Menu as MenuIcon,
+  Megaphone,
+  Trophy,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../api'
 import { UnsentEntries, useSession, useSignOut } from '../features/accounts'
@@ -56,6 +65,10 @@ function OwnPages({ user }: { user: User }) {
           <MenuLink to={paths.users()}>
             <UsersRound aria-hidden="true" size={18} />
             {t('app.users')}
+          </MenuLink>
+          <MenuLink to={paths.pageViews()}>
+            <ChartColumn aria-hidden="true" size={18} />
+            {t('app.pageViews')}
           </MenuLink>
         </>
       )}

@@ -17,6 +17,7 @@ export const paths = {
   login: (returnTo?: string) => (returnTo ? `/login?return=${e(returnTo)}` : '/login'),
   profile: () => '/profile',
   users: () => '/users',
+  pageViews: () => '/page-views',
   myResults: () => '/my-results',
   /** `part` is one of the page's headings. */
   helpResults: (part?: string) => (part ? `/help/results#${part}` : '/help/results'),
