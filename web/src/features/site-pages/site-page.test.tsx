@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
+import lv from '../../../public/locales/lv/translation.json'
 import { renderAt, serve } from '../../testing/render'
 import { PrivacyPage } from './site-page'
 import { titled } from './titled'
@@ -11,7 +12,7 @@ test('a text is in the language of the reader, with its own heading', async () =
       body: { text: url.endsWith('lv') ? '# Privātums\n\nTeksts' : '# Privacy\n\n## Children\n\nText' },
     }),
   })
-  i18next.addResourceBundle('lv', 'translation', { app: { privacy: 'Privātums' } })
+  i18next.addResourceBundle('lv', 'translation', lv)
   renderAt('/privacy', <PrivacyPage />)
   expect(await screen.findByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Children', level: 2 })).toBeVisible()
