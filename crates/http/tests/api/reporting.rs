@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use axum::Router;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
-use reports::Reports;
+use reports::{Analytics, PageViews, Reports};
 use reqwest::Method;
 use serde_json::{Value, json};
 use testkit::{Database, Federation, Role, Server, Start as _};
@@ -119,4 +119,21 @@ async fn what_is_too_much_is_refused_or_cut() {
     assert_eq!(events.len(), 30);
     assert_eq!(events[0]["exception"]["values"][0]["value"].as_str().unwrap().len(), 1_000);
     assert_eq!(events[0]["transaction"], "/");
+}
+
+#[tokio::test]
+async fn page_views_are_told_on_as_sums_by_day_and_path() {
+    let (told, mut came) = tokio::sync::mpsc::channel(1);
+    let take = async move |body: String| told.send(body).await.map_or(StatusCode::BAD_GATEWAY, |()| StatusCode::OK);
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}/views", listener.local_addr().unwrap());
+    tokio::spawn(async move { axum::serve(listener, Router::new().route("/views", post(take))).await });
+    let counter = Analytics::to(&address, outbound::Web::new().unwrap()).unwrap();
+    counter.tell(&[]).await;
+    counter.tell(&[PageViews { day: "2026-06-14".to_owned(), path: "/privacy".to_owned(), count: 3 }]).await;
+    let body: Value = serde_json::from_str(&came.recv().await.unwrap()).unwrap();
+    assert_eq!(body, json!([{ "event": "page_view", "page_path": "/privacy", "day": "2026-06-14", "count": 3 }]));
+    for wrong in ["counter.example", "ftp://counter.example", "/views", ""] {
+        assert!(Analytics::to(wrong, outbound::Web::new().unwrap()).is_err(), "{wrong}");
+    }
 }
