@@ -59,8 +59,8 @@ async fn take(
     if context.reports.are_sent() {
         context.reports.failed_in_browser(&failure);
     } else {
-        let (kind, message, stack) = (scrub(&failure.kind), scrub(&failure.message), scrub(&failure.stack));
-        tracing::warn!(kind, message, stack, page = failure.page, "a screen failed in a browser");
+        let (kind, what, stack) = (scrub(&failure.kind), scrub(&failure.message), scrub(&failure.stack));
+        tracing::warn!(kind, what, stack, page = failure.page, "a screen failed in a browser");
     }
     Ok(StatusCode::NO_CONTENT)
 }
