@@ -11,10 +11,10 @@ await i18next.use(initReactI18next).init({
   lng: 'en',
   resources: { en: { translation } },
   interpolation: { escapeValue: false },
-  // A text that isn't there would be shown as its key.
+  // A text that isn't there would be shown as its key. The other languages' files are not loaded here, and compared by locales.test.ts.
   saveMissing: true,
   missingKeyHandler: (_, __, key) => {
-    throw new Error(`There is no text "${key}"`)
+    if (i18next.language === 'en') throw new Error(`There is no text "${key}"`)
   },
 })
 
