@@ -13,12 +13,12 @@ use tokio::time::Instant;
 /// The most reports that wait.
 const QUEUE: usize = 100;
 /// How long nothing is sent to an endpoint that is overrun, if it doesn't say.
-const PAUSE: Duration = Duration::from_secs(60);
+const PAUSE: Duration = Duration::from_mins(1);
 /// The longest pause that an endpoint may ask for.
 const LONGEST_PAUSE: Duration = Duration::from_hours(1);
 
 enum Job {
-    Send(Envelope),
+    Send(Box<Envelope>),
     /// Answered when everything before it is sent.
     Emptied(oneshot::Sender<()>),
 }
@@ -61,7 +61,7 @@ impl TransportFactory for Delivery {
 impl Transport for Delivery {
     fn send_envelope(&self, envelope: Envelope) {
         // a flood of errors must not become a flood of memory
-        let _ = self.0.0.try_send(Job::Send(envelope));
+        let _ = self.0.0.try_send(Job::Send(Box::new(envelope)));
     }
 }
 
