@@ -70,10 +70,9 @@ fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
     let mut named = Vec::new();
     loop {
         match (expected.next(), parts.next()) {
-            (Some("*"), _) => return Some(named),
+            (Some("*"), _) | (None, None) => return Some(named),
             (Some(name), Some(part)) if name.starts_with(':') && is_slug(part) => named.push(part),
             (Some(word), Some(part)) if word == part => {}
-            (None, None) => return Some(named),
             _ => return None,
         }
     }
