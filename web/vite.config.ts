@@ -12,8 +12,9 @@ const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8080'
 const everyPage =
   /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
 
+// What reads Markdown is large, and few screens show any.
 const severalScreens =
-  /[\\/](lucide-react|src[\\/](api|lib|ui|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
+  /[\\/](lucide-react|src[\\/](api|lib|ui(?![\\/]markdown)|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
 
 // What long forms share stays off the pages that have none.
 const severalForms =

@@ -2,7 +2,9 @@
 import './app/styles.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchErrors } from './app/error-reports'
 import { i18nReady } from './app/i18n'
+import { countPageViews } from './app/page-views'
 import { Providers } from './app/providers'
 import { answered, createQueryClient } from './app/query-client'
 import { createRouter, routed } from './app/router'
@@ -27,7 +29,9 @@ async function start(root: HTMLElement) {
       </StrictMode>,
     )
   })
+  countPageViews(router)
 }
 
+watchErrors()
 waitForInstallOffer()
 void start(place)

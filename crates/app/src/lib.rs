@@ -15,6 +15,8 @@ mod error;
 pub mod files;
 pub mod judging;
 pub mod names;
+pub mod page_views;
+pub mod pages;
 mod parts;
 pub mod registration;
 pub mod results;
@@ -23,6 +25,7 @@ pub mod stages;
 pub mod standings;
 
 use std::ops::Deref;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use domain::Language;
@@ -55,6 +58,10 @@ pub struct Outside {
     pub providers: Vec<Provider>,
     /// Where documents and pictures lie.
     pub files: Files,
+    /// Whom visitors may write to.
+    pub contact: String,
+    /// The folder of the organiser's own pages, which stand before the ones that come along.
+    pub pages: PathBuf,
 }
 
 /// The application: a database, the one writer, the rules and a clock. Cheap to clone: each request holds some.
@@ -75,7 +82,7 @@ impl App {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let Outside { site, post_office, providers, files } = outside;
+        let Outside { site, post_office, providers, files, contact, pages } = outside;
         let app = Self(Arc::new(Parts {
             storage,
             writer,
@@ -88,6 +95,9 @@ impl App {
             providers: providers.into_iter().map(Arc::new).collect(),
             rights: watch::Sender::new(()),
             files,
+            contact,
+            pages,
+            page_views: page_views::Counter::default(),
         }));
         app.listen().await?;
         Ok(app)
@@ -102,6 +112,11 @@ impl App {
     /// This site's own address, as `https://trial.example`.
     pub fn site(&self) -> &str {
         &self.site
+    }
+
+    /// Whom visitors may write to.
+    pub fn contact(&self) -> &str {
+        &self.contact
     }
 
     /// Wakes whenever somebody's session or role may have ended on this server: whoever watches something may no longer be allowed to.

@@ -1,5 +1,6 @@
 //! What an application is made of, held once however many requests hold the application.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use domain::Ruleset;
@@ -8,7 +9,7 @@ use openid::Provider;
 use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
-use crate::{Changed, Clock, Files, boards};
+use crate::{Changed, Clock, Files, boards, page_views};
 
 /// The parts; only this crate can touch them.
 pub struct Parts {
@@ -24,4 +25,9 @@ pub struct Parts {
     pub(crate) providers: Vec<Arc<Provider>>,
     pub(crate) rights: watch::Sender<()>,
     pub(crate) files: Files,
+    /// Whom visitors may write to.
+    pub(crate) contact: String,
+    /// The folder of the organiser's own pages.
+    pub(crate) pages: PathBuf,
+    pub(crate) page_views: page_views::Counter,
 }

@@ -180,6 +180,8 @@ actions! {
     ManageClubs: Circle::Admin,
     /// See who did what outside of every championship too: roles, institutions, clubs.
     ViewWholeLog: Circle::Admin,
+    /// See how often each page was opened.
+    ViewPageViews: Circle::Admin,
 }
 
 /// May this actor do this here?

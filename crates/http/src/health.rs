@@ -12,6 +12,7 @@ use axum::routing::get;
 use metrics::{Counter, Histogram, SharedString};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
+use crate::reporting::Route;
 use crate::{Context, Problem};
 
 /// How often samples are summed up.
@@ -42,6 +43,9 @@ async fn figures(State(context): State<Context>) -> Response {
 /// Counts and times every request by its route, never by its address: addresses name people.
 pub async fn measure(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
+    if let Some(noted) = request.extensions().get::<Route>() {
+        noted.note(&route);
+    }
     // a caller may invent methods, and each would be a series of its own
     let method = match *request.method() {
         Method::GET => "GET",

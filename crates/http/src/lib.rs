@@ -10,15 +10,20 @@ mod client;
 mod clubs;
 mod cookie;
 mod download;
+mod error_reports;
 mod extract;
 mod files;
 mod handover;
 mod health;
 mod judging;
 mod openapi;
+mod page_views;
+mod pages;
 mod problem;
 mod protect;
+mod quota;
 mod registration;
+mod reporting;
 mod results;
 mod server;
 mod shortcut;
@@ -30,12 +35,14 @@ mod upload;
 use app::App;
 use axum::Router;
 use live::Live;
+use reports::Reports;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use client::Proxies;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::page_policy;
+pub use quota::Quotas;
 pub use server::serve;
 pub use streamed::{accepted, accepts};
 
@@ -54,6 +61,10 @@ pub struct Context {
     pub live: Live,
     /// Whose word counts for where a request came from.
     pub proxies: Proxies,
+    /// Whom failures are told.
+    pub reports: Reports,
+    /// How much one address may send that nobody signs for.
+    pub quotas: Quotas,
 }
 
 impl Context {
@@ -64,11 +75,12 @@ impl Context {
 
 /// Everything that this server answers: the API, its reference, health, and `pages` for every other address.
 pub fn router(context: Context, pages: Router) -> Router {
+    let reports = context.reports.clone();
     let part = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
     let api = protect::api(part(api()), part(uploads()), part(streams()));
     let server =
         Router::new().nest("/api/v1", api).merge(openapi::reference()).merge(health::routes().with_state(context.clone())).merge(pages);
-    Router::new().fallback_service(Shortcut::past(protect::server(server), context))
+    Router::new().fallback_service(Shortcut::past(protect::server(server, reports), context))
 }
 
 fn api() -> OpenApiRouter<Context> {
@@ -84,6 +96,9 @@ fn api() -> OpenApiRouter<Context> {
         .merge(results::routes())
         .merge(boards::routes())
         .merge(files::routes())
+        .merge(pages::routes())
+        .merge(page_views::routes())
+        .merge(error_reports::routes())
 }
 
 fn uploads() -> OpenApiRouter<Context> {

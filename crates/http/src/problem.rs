@@ -16,6 +16,8 @@ use domain::standings::NotMergeable;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::reporting::Broken;
+
 /// What went wrong, for people and programs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -53,6 +55,9 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, required = false, value_type = u32)]
     pub retry_after: Option<NonZeroU32>,
+    /// Of what broke on the server: what the operator is told, and nobody else.
+    #[serde(skip)]
+    pub(crate) broken: Option<Broken>,
 }
 
 /// What an edit of a championship or a stage met.
@@ -97,6 +102,7 @@ impl Problem {
             current: None,
             office: None,
             retry_after: None,
+            broken: None,
         }
     }
 
@@ -200,7 +206,7 @@ impl From<Error> for Problem {
             Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
             Error::Internal(why) => {
                 tracing::error!(%why, "a request failed");
-                Self::internal()
+                Self::broken(&why)
             }
         }
     }
@@ -235,11 +241,22 @@ impl Problem {
     }
 }
 
+impl Problem {
+    /// The same, and why, for the operator's tools.
+    pub fn broken(why: &str) -> Self {
+        Self { broken: Some(Broken(why.into())), ..Self::internal() }
+    }
+}
+
 impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
+    fn into_response(mut self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let retry_after = self.retry_after;
+        let broken = self.broken.take();
         let mut response = (status, Json(self)).into_response();
+        if let Some(broken) = broken {
+            response.extensions_mut().insert(broken);
+        }
         let headers = response.headers_mut();
         if let Some(seconds) = retry_after {
             headers.insert(header::RETRY_AFTER, seconds.get().into());

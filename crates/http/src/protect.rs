@@ -1,22 +1,22 @@
-//! What stands before every route: limits, refusals of other sites, headers, a panic's answer, the log.
+//! What stands before every route: limits, refusals of other sites, headers, the log.
 
-use std::any::Any;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header::InvalidHeaderValue;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
+use reports::Reports;
 use tower::ServiceBuilder;
-use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::csrf::{CsrfLayer, ProtectionError};
 use tower_http::request_id::{MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
+use crate::reporting::report;
 use crate::{MAX_BODY, Problem, health};
 
 /// How long a request may take.
@@ -60,13 +60,13 @@ async fn within(time: Duration, request: axum::extract::Request, next: Next) -> 
 }
 
 /// The whole server.
-pub fn server(routes: Router) -> Router {
+pub fn server(routes: Router, reports: Reports) -> Router {
     let layers = ServiceBuilder::new()
         .layer(SetRequestIdLayer::x_request_id(NewId))
         .layer(TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(log).on_failure(()))
         .layer(PropagateRequestIdLayer::x_request_id())
         .map_response(strict)
-        .layer(CatchPanicLayer::custom(panicked));
+        .layer(from_fn_with_state(reports, report));
     routes.route_layer(from_fn(health::measure)).layer(layers)
 }
 
@@ -117,16 +117,14 @@ fn new_id() -> Option<HeaderValue> {
     HeaderValue::from_str(id.hyphenated().encode_lower(&mut uuid::Uuid::encode_buffer())).ok()
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the layer gives it away")]
-fn panicked(why: Box<dyn Any + Send>) -> Response {
-    let words = why.downcast_ref::<&str>().map(ToString::to_string).or_else(|| why.downcast_ref::<String>().cloned());
-    tracing::error!(why = words.as_deref(), "a handler panicked");
-    Problem::internal().into_response()
+/// The id of a request.
+pub fn request_id(headers: &HeaderMap) -> &str {
+    headers.get(&REQUEST_ID).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
 /// A request in the log: no query, no headers, no body, which may name people or hold secrets.
 fn span<B>(request: &Request<B>) -> tracing::Span {
-    let id = request.headers().get(&REQUEST_ID).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let id = request_id(request.headers());
     tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
 }
 

@@ -57,6 +57,11 @@ impl PostOffice {
         Ok(Self { from: sender(from)?, way: Way::Folder(path.to_owned()) })
     }
 
+    /// The sender's address.
+    pub fn address(&self) -> String {
+        self.from.email.to_string()
+    }
+
     /// Hands a letter over. When this returns, the server has taken it, or it lies in the folder.
     pub async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
         let receiver: Address = to.parse().map_err(|_| Error::Address)?;

@@ -14,6 +14,7 @@ pub mod files;
 pub mod judging;
 mod migrations;
 mod notifications;
+pub mod page_views;
 pub mod registration;
 pub mod results;
 pub mod stages;

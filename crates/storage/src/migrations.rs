@@ -28,6 +28,7 @@ const STEPS: &[Step] = &[
     Step { name: "0009_office", sql: include_str!("../migrations/0009_office.sql") },
     Step { name: "0010_files", sql: include_str!("../migrations/0010_files.sql") },
     Step { name: "0011_clubs_and_log", sql: include_str!("../migrations/0011_clubs_and_log.sql") },
+    Step { name: "0013_page_views", sql: include_str!("../migrations/0013_page_views.sql") },
 ];
 
 /// The first of these steps that isn't the one at its place here.

@@ -382,4 +382,11 @@ tables! {
         #[sea_orm(primary_key, auto_increment = false)]
         file_key: String,
     }
+    page_views "page_views" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        day: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        path: String,
+        views: i64,
+    }
 }

@@ -6,7 +6,7 @@ mod role;
 mod season;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 use app::accounts::Client;
@@ -84,6 +84,11 @@ impl Federation {
         let letter = std::fs::read(files.max().expect("a letter")).unwrap();
         let letter = mail_parser::MessageParser::default().parse(&letter).unwrap();
         letter.body_text(0).unwrap().into_owned()
+    }
+
+    /// Where an organiser's own pages lie.
+    pub fn pages(&self) -> PathBuf {
+        self.folder.path().join("pages")
     }
 
     /// What follows `key=` in the last letter's link.
@@ -219,7 +224,14 @@ impl Federation {
 /// Letters lie in a folder, and nobody else knows people.
 fn outside(folder: &Path, files: Files) -> Outside {
     let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
-    Outside { site: Federation::SITE.to_owned(), post_office, providers: Vec::new(), files }
+    Outside {
+        site: Federation::SITE.to_owned(),
+        post_office,
+        providers: Vec::new(),
+        files,
+        contact: "office@trial.example".to_owned(),
+        pages: folder.join("pages"),
+    }
 }
 
 fn clock(now: &Arc<Mutex<Timestamp>>) -> Clock {

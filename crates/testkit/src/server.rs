@@ -5,8 +5,9 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::Router;
-use http_api::{Context, Proxies};
+use http_api::{Context, Proxies, Quotas};
 use live::Live;
+use reports::Reports;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
@@ -59,7 +60,12 @@ impl Start for Server {
 impl Server {
     /// Serves a federation.
     pub async fn of(federation: Federation) -> Self {
-        let address = serve(federation.app.clone()).await;
+        Self::reporting(federation, Reports::default()).await
+    }
+
+    /// Serves a federation and tells what fails.
+    pub async fn reporting(federation: Federation, reports: Reports) -> Self {
+        let address = serve(federation.app.clone(), reports).await;
         Self { federation, address, client: unredirected(), cookies: Mutex::default() }
     }
 
@@ -120,9 +126,9 @@ impl Server {
 }
 
 /// Serves an application for as long as the test runs.
-async fn serve(app: app::App) -> SocketAddr {
+async fn serve(app: app::App, reports: Reports) -> SocketAddr {
     let live = Live::start(app.clone());
-    let router = http_api::router(Context { app, live, proxies: Proxies::default() }, Router::new());
+    let router = http_api::router(Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() }, Router::new());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(http_api::serve(listener, router, std::future::pending()));

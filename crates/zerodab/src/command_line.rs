@@ -142,6 +142,19 @@ pub struct Server {
     /// The mails' sender
     #[arg(long, env = "ZERODAB_MAIL_FROM", default_value = "Zerodab <zerodab@localhost>")]
     pub mail_from: String,
+    /// Whom visitors may write to: the address at the foot of each page [default: the mails' sender]
+    #[arg(long, env = "ZERODAB_CONTACT", value_name = "office@trial.example")]
+    pub contact: Option<String>,
+    /// Folder with the organiser's own about, privacy and terms, as privacy.lv.md, in place of the ones that come along [default: pages in the
+    /// data's folder]
+    #[arg(long, env = "ZERODAB_PAGES")]
+    pub pages: Option<PathBuf>,
+    /// Where errors and half of the traces are reported, to whatever speaks Sentry's protocol; personal data is taken out
+    #[arg(long, env = "ZERODAB_SENTRY_DSN", value_name = "https://key@errors.example/1", hide_env_values = true)]
+    pub sentry_dsn: Option<String>,
+    /// Where page views are told on, as JSON by POST, beside this server's own sums
+    #[arg(long, env = "ZERODAB_ANALYTICS_URL", value_name = "https://counter.example/views", hide_env_values = true)]
+    pub analytics_url: Option<String>,
     /// A sign-in provider; Google needs no name and issuer. May be repeated, in the environment with ; between
     #[arg(
         long,

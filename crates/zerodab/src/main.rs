@@ -7,6 +7,7 @@ mod demo;
 mod files;
 mod first_view;
 mod kept;
+mod operator;
 mod pages;
 mod preload;
 mod serve;

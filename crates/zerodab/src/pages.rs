@@ -26,6 +26,8 @@ struct Web;
 const PAGE: &str = "index.html";
 /// Where in the page the app is, and a first view before it.
 const PLACE: &str = "<div id=\"root\">";
+/// Stands in the page for the address that visitors may write to.
+const CONTACT: &str = "hello@zerodab.example";
 /// The script by which the judge's screens start without a network.
 const WORKER: &str = "sw.js";
 /// What stands in a binary without the app.
@@ -83,7 +85,7 @@ impl Pages {
         };
         match first_view {
             Some(page) => Some(page),
-            None => Page::new(path, language, signed_in, None).map(Arc::new),
+            None => Page::new(path, language, signed_in, self.app.contact(), None).map(Arc::new),
         }
     }
 
@@ -93,7 +95,7 @@ impl Pages {
         app::boards::published(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
             let view = FirstView::of(&self.app, &self.live, &stage, language).await?;
-            Ok::<_, app::Error>(view.and_then(|view| Page::new(path, language, false, Some(&view))).map(Arc::new))
+            Ok::<_, app::Error>(view.and_then(|view| Page::new(path, language, false, self.app.contact(), Some(&view))).map(Arc::new))
         };
         let page = self.kept.get((stage.clone(), language), make).await;
         page.inspect_err(|error| tracing::warn!(%error, "no first view")).ok().flatten()
@@ -102,12 +104,13 @@ impl Pages {
 
 impl Page {
     /// The app's page, which names in its head what the screen at this path will need. None in a binary without the app.
-    fn new(path: &str, language: &str, signed_in: bool, view: Option<&FirstView>) -> Option<Self> {
+    fn new(path: &str, language: &str, signed_in: bool, contact: &str, view: Option<&FirstView>) -> Option<Self> {
         static PRELOAD: LazyLock<Preload> =
             LazyLock::new(|| Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default()));
         let page = Web::get(PAGE)?;
         let links = PRELOAD.links(path, language, signed_in).unwrap_or_default();
-        let page = String::from_utf8_lossy(&page.data).replacen("lang=\"en\"", &format!("lang=\"{language}\""), 1);
+        let page =
+            String::from_utf8_lossy(&page.data).replacen("lang=\"en\"", &format!("lang=\"{language}\""), 1).replacen(CONTACT, contact, 1);
         Some(match view {
             None => Self { html: Packed::new(page.replacen("</head>", &(links + "</head>"), 1)), policy: None },
             Some(view) => {

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use app::{App, Outside};
-use http_api::{Context, Proxies};
+use http_api::{Context, Proxies, Quotas};
 use live::Live;
 use mail::PostOffice;
 use openid::Provider;
@@ -14,6 +14,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::command_line::Server;
 use crate::database::Database;
+use crate::operator::Operator;
 use crate::{files, pages};
 
 /// How long requests may take to end when the server stops.
@@ -21,13 +22,13 @@ const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
-    let proxies = proxies(server)?;
+    let (proxies, operator) = (proxies(server)?, Operator::of(server)?);
     let listener = listen(server.listen).await?;
     let database = Database::open(&server.place, false).await?;
     let app = start(&database, outside(server, &listener).await?).await?;
     println!("Zerodab is at {}", address(&listener)?);
     println!("Its data lies in {}", database.place);
-    until_stopped(app, listener, proxies).await
+    until_stopped(app, listener, proxies, operator).await
 }
 
 /// Takes the address; before anything else, so that a taken one is known at once.
@@ -63,12 +64,25 @@ pub async fn outside(server: &Server, listener: &TcpListener) -> Result<Outside,
         let id = settings.id.clone();
         Provider::new(settings, redirect).map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
     });
+    let post_office = post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
     Ok(Outside {
         providers: providers.collect::<Result<_, String>>()?,
-        post_office: post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?,
+        contact: contact(server.contact.as_deref(), &post_office)?,
+        pages: server.pages.clone().unwrap_or_else(|| server.place.data.join("pages")),
+        post_office,
         files: files::open(&server.place, &server.files).await?,
         site,
     })
+}
+
+/// Whom visitors may write to. The address goes into pages and texts as it is.
+fn contact(given: Option<&str>, post_office: &PostOffice) -> Result<String, String> {
+    let given = given.map_or_else(|| post_office.address(), str::to_owned);
+    let is_plain = given.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
+    match given.split_once('@') {
+        Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => Ok(given),
+        _ => Err("--contact must be a mail address, as office@trial.example.".to_owned()),
+    }
 }
 
 /// Whose word counts for where a request came from.
@@ -85,16 +99,20 @@ pub async fn start(database: &Database, outside: Outside) -> Result<App, String>
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(app: App, listener: TcpListener, proxies: Proxies) -> Result<(), String> {
+pub async fn until_stopped(app: App, listener: TcpListener, proxies: Proxies, operator: Operator) -> Result<(), String> {
     let live = Live::start(app.clone());
+    let context = Context { app: app.clone(), live: live.clone(), proxies, reports: operator.reports.clone(), quotas: Quotas::default() };
+    let router = http_api::router(context, pages::router(app.clone(), live.clone()));
     tokio::spawn(app::files::keep_swept(app.clone()));
-    let router = http_api::router(Context { app: app.clone(), live: live.clone(), proxies }, pages::router(app, live.clone()));
+    tokio::spawn(operator.clone().keep_counting(app.clone()));
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, async { drop(stopping.await) }));
     asked_to_stop().await.map_err(|error| error.to_string())?;
     live.close();
     let _ = told.send(());
-    match tokio::time::timeout(DRAIN, serving).await {
+    let served = tokio::time::timeout(DRAIN, serving).await;
+    operator.finish(&app).await;
+    match served {
         Ok(Ok(served)) => served.map_err(|error| error.to_string()),
         Ok(Err(error)) => Err(error.to_string()),
         // whoever is still waiting is told by the closed connection

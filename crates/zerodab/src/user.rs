@@ -1,5 +1,7 @@
 //! `zerodab user`: roles, granted by whoever runs the server.
 
+use std::path::PathBuf;
+
 use app::accounts::operator::{self, Role};
 use app::accounts::{SecretaryRole, UserRow};
 use app::{App, Outside};
@@ -53,7 +55,11 @@ async fn open(place: &Place) -> Result<App, String> {
     let database = Database::visit(place).await?;
     let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>").map_err(|error| error.to_string())?;
     let files = files::within(place)?;
-    serve::start(&database, Outside { site: String::new(), post_office, providers: Vec::new(), files }).await
+    serve::start(
+        &database,
+        Outside { site: String::new(), post_office, providers: Vec::new(), files, contact: String::new(), pages: PathBuf::new() },
+    )
+    .await
 }
 
 fn line(UserRow { email, display_name, admin, secretary: SecretaryRole { everywhere, institutions }, .. }: &UserRow) -> String {

@@ -54,6 +54,17 @@ fn a_database_that_does_not_answer_says_where_without_its_password() {
 }
 
 #[test]
+fn a_setting_that_can_not_be_used_is_named_without_its_secret() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings =
+        [("--sentry-dsn", "https://errors.example/secret"), ("--analytics-url", "secret.example/views"), ("--contact", "secret")];
+    for (setting, wrong) in settings {
+        let told = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap(), setting, wrong]);
+        assert!(told.contains(setting) && !told.contains("secret"), "{told}");
+    }
+}
+
+#[test]
 fn a_folder_is_one_servers_own() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = start(folder.path());

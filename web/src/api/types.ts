@@ -29,6 +29,10 @@ export type OwnSeason = Schemas['OwnSeason']
 export type OwnResult = Schemas['OwnResult']
 export type OwnStanding = Schemas['OwnStanding']
 
+/** How often pages were opened lately, by day and by path. */
+export type ViewsOfPages = Schemas['ViewsOfPages']
+export type ViewsOfDay = Schemas['ViewsOfDay']
+export type ViewsOfPath = Schemas['ViewsOfPath']
 export type UserRow = Schemas['UserRow']
 export type Roles = Schemas['RolesIn']
 export type Institution = Schemas['Institution']

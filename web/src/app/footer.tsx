@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../lib/paths'
 
-const contact = 'hello@zerodab.example'
+/** The server writes into the page whom visitors may write to. */
+const contact = document.querySelector<HTMLMetaElement>('meta[name=contact]')?.content ?? ''
 const year = new Date().getFullYear()
 
 export function Footer() {

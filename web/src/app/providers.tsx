@@ -2,11 +2,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { reportError } from './error-reports'
 
 export function Providers({ queries, router }: { queries: QueryClient; router: DataRouter }) {
   return (
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={reportError} />
     </QueryClientProvider>
   )
 }

@@ -41,6 +41,7 @@ describe('every address has a screen of its own', () => {
     paths.users(),
     paths.clubs(),
     paths.log(key),
+    paths.pageViews(),
     paths.privacy(),
     paths.terms(),
     paths.market(),
@@ -102,7 +103,7 @@ test('401 says unauthorized and shows the way home', async () => {
 
 test('a screen that is still to come says so and shows the way home', async () => {
   serve({ 'GET /session': { body: { user: null } } })
-  renderRoutes('/about', createRoutes)
+  renderRoutes('/market', createRoutes)
   expect(await screen.findByRole('heading', { name: 'This page is being built' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
@@ -125,16 +126,21 @@ describe('a screen whose address opens offline', () => {
 })
 
 describe('screens of one’s own', () => {
-  test.each(['/profile', '/users', '/my-results', '/market/new', '/market/my-ads', '/championship'])(
-    'ask a visitor of %s to sign in and come back',
-    async (address) => {
-      serve({ 'GET /session': { body: { user: null } } })
-      const { router } = renderRoutes(address, createRoutes)
-      expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
-      expect(router.state.location.pathname).toBe('/login')
-      expect(new URLSearchParams(router.state.location.search).get('return')).toBe(address)
-    },
-  )
+  test.each([
+    '/profile',
+    '/users',
+    '/page-views',
+    '/my-results',
+    '/market/new',
+    '/market/my-ads',
+    '/championship',
+  ])('ask a visitor of %s to sign in and come back', async (address) => {
+    serve({ 'GET /session': { body: { user: null } } })
+    const { router } = renderRoutes(address, createRoutes)
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(new URLSearchParams(router.state.location.search).get('return')).toBe(address)
+  })
 
   test('open to those who are signed in', async () => {
     serve({ 'GET /session': { body: { user: admin } }, 'GET /profile/results': { body: { seasons: [] } } })

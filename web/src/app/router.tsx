@@ -40,6 +40,10 @@ const finishSignup = async () =>
 const profile = async () => (await import('../features/accounts/profile/profile-page')).ProfilePage
 const ownResults = async () => (await import('../features/own-results/own-results-page')).OwnResultsPage
 const resultsHelp = async () => (await import('../features/help/results-help-page')).ResultsHelpPage
+const about = async () => (await import('../features/site-pages/site-page')).AboutPage
+const privacy = async () => (await import('../features/site-pages/site-page')).PrivacyPage
+const terms = async () => (await import('../features/site-pages/site-page')).TermsPage
+const pageViews = async () => (await import('../features/page-views/page-views-page')).PageViewsPage
 const users = async () => (await import('../features/users/users-page')).UsersPage
 const championships = async () => (await import('../features/championships/office/office-page')).OfficePage
 const championshipEdit = async () =>
@@ -70,9 +74,9 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, ask.office) },
   { path: 'competitions/:institution/:championship/:stage/card-entry', ...screen(cardEntry, ask.office) },
   { path: 'help/results', ...screen(resultsHelp) },
-  { path: 'about', Component: BeingBuilt },
-  { path: 'privacy', Component: BeingBuilt },
-  { path: 'terms', Component: BeingBuilt },
+  { path: 'about', ...screen(about) },
+  { path: 'privacy', ...screen(privacy) },
+  { path: 'terms', ...screen(terms) },
   { path: 'market', Component: BeingBuilt },
   { path: 'market/ads/:ad', Component: BeingBuilt },
   { path: '401', Component: UnauthorizedScreen },
@@ -86,6 +90,7 @@ const own = (): RouteObject[] => [
   { path: 'users', ...screen(users) },
   { path: 'clubs', ...screen(clubs) },
   { path: 'log', ...screen(log) },
+  { path: 'page-views', ...screen(pageViews) },
   { path: 'market/new', Component: BeingBuilt },
   { path: 'market/my-ads', Component: BeingBuilt },
   { path: 'championship', ...screen(championships) },

@@ -1,5 +1,6 @@
 // What a signed-in person has: on wide screens behind the avatar, on phones behind the menu button.
 import {
+  ChartColumn,
   Flag,
   LogIn,
   LogOut,
@@ -66,6 +67,10 @@ function OwnPages({ user }: { user: User }) {
           <MenuLink to={paths.users()}>
             <UsersRound aria-hidden="true" size={18} />
             {t('app.users')}
+          </MenuLink>
+          <MenuLink to={paths.pageViews()}>
+            <ChartColumn aria-hidden="true" size={18} />
+            {t('app.pageViews')}
           </MenuLink>
         </>
       )}

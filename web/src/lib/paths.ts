@@ -25,6 +25,7 @@ export const paths = {
   clubs: () => '/clubs',
   /** With a stage, what was done there. */
   log: (stage?: StageKey) => (stage ? `/log?stage=${e(stageName(stage))}` : '/log'),
+  pageViews: () => '/page-views',
   myResults: () => '/my-results',
   /** `part` is one of the page's headings. */
   helpResults: (part?: string) => (part ? `/help/results#${part}` : '/help/results'),

@@ -11,6 +11,11 @@ await i18next.use(initReactI18next).init({
   lng: 'en',
   resources: { en: { translation } },
   interpolation: { escapeValue: false },
+  // A text that isn't there would be shown as its key. The other languages' files are not loaded here, and compared by locales.test.ts.
+  saveMissing: true,
+  missingKeyHandler: (_, __, key) => {
+    if (i18next.language === 'en') throw new Error(`There is no text "${key}"`)
+  },
 })
 
 // What is waited for comes late on a machine that is busy; what doesn't come at all is told a little later.

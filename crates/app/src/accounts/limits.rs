@@ -78,7 +78,7 @@ pub(super) struct Taken {
 /// Takes one of the attempts that an address and an IP have.
 pub(super) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
     let most = what.most();
-    let ip = client.ip.map(household);
+    let ip = client.household();
     let both = hash(&format!("{email} {}", ip.as_deref().unwrap_or_default()));
     let mut others = vec![(hash(email), most.address)];
     others.extend(ip.map(|ip| (hash(&ip), most.ip)));
@@ -118,11 +118,13 @@ pub(super) async fn give_back(tx: &Transaction, taken: &Taken) -> Result<(), Err
     Ok(())
 }
 
-/// What counts as one IP: of version 6 a household has 2⁶⁴ of them.
-fn household(ip: IpAddr) -> String {
-    match ip.to_canonical() {
-        IpAddr::V4(ip) => ip.to_string(),
-        IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() >> 64 << 64).to_string(),
+impl Client {
+    /// What counts as one IP, where it is known: of version 6 a household has 2⁶⁴ of them.
+    pub fn household(&self) -> Option<String> {
+        Some(match self.ip?.to_canonical() {
+            IpAddr::V4(ip) => ip.to_string(),
+            IpAddr::V6(ip) => Ipv6Addr::from_bits(ip.to_bits() >> 64 << 64).to_string(),
+        })
     }
 }
 
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_household_of_version_6_counts_as_one() {
-        let of = |ip: [u16; 8]| household(Ipv6Addr::from(ip).into());
+        let of = |ip: [u16; 8]| Client { ip: Some(Ipv6Addr::from(ip).into()), ..Client::default() }.household().unwrap_or_default();
         assert_eq!(of([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), of([0x2001, 0xdb8, 0, 7, 9, 9, 9, 9]));
         assert_ne!(of([0x2001, 0xdb8, 0, 7, 1, 2, 3, 4]), of([0x2001, 0xdb8, 0, 8, 1, 2, 3, 4]));
         assert_eq!(of([0, 0, 0, 0, 0, 0xffff, 0xcb00, 0x7109]), "203.0.113.9");

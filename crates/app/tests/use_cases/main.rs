@@ -13,6 +13,8 @@ mod edits;
 mod judges;
 mod log;
 mod office;
+mod page_views;
+mod pages;
 mod parcels;
 mod privacy;
 mod profile;

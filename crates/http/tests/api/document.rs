@@ -115,7 +115,8 @@ on_both! {
                 .replace("{institution}", "btf")
                 .replace("{championship}", "cup")
                 .replace("{stage}", "classic")
-                .replace("{participant}", rider.as_str());
+                .replace("{participant}", rider.as_str())
+                .replace("{page}", "about?language=lv");
             let answer = server.get(Role::Admin, &filled).await;
             let mut found = Vec::new();
             faults(&document, schema, &answer.json, path, &mut found);

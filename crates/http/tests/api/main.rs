@@ -6,9 +6,11 @@ mod boards;
 mod document;
 mod files;
 mod office;
+mod pages;
 mod permissions;
 mod protection;
 mod registration;
+mod reporting;
 mod season;
 
 /// The address of the classic stage.

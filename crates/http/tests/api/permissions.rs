@@ -163,6 +163,16 @@ fn clubs_and_log() -> Vec<Row> {
     ]
 }
 
+fn pages() -> Vec<Row> {
+    let error = json!({ "kind": "TypeError", "message": "x is undefined", "stack": "", "pagePath": "/" });
+    vec![
+        read("/pages/{page}?language=et".to_owned()),
+        (Method::POST, "/page-views".to_owned(), Some(json!({ "pagePath": "/" })), None),
+        read("/page-views".to_owned()),
+        (Method::POST, "/error-reports".to_owned(), Some(error), None),
+    ]
+}
+
 /// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
 fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
     let entries = json!({ "deviceNow": federation.app.now(), "judgeName": "Kaimiņš", "entries": [{
@@ -244,6 +254,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         .chain(office())
         .chain(files())
         .chain(clubs_and_log())
+        .chain(pages())
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")
@@ -251,6 +262,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
                 .replace("{stage}", "classic")
                 .replace("{participant}", Federation::rider(1).as_str())
                 .replace("{key}", "section3-lap2")
+                .replace("{page}", "privacy")
                 .replace("{provider}", "google")
                 .replace("{session}", &uuid::Uuid::nil().to_string())
                 .replace("{identity}", &uuid::Uuid::nil().to_string())

@@ -21,6 +21,7 @@ use uuid::Uuid;
 
 use crate::command_line::Server;
 use crate::database::Database;
+use crate::operator::Operator;
 use crate::serve;
 use accounts::Accounts;
 use federation::{Entered, INSTITUTION, REGULATION, When};
@@ -32,6 +33,7 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
+    let operator = Operator::of(server)?;
     let listener = serve::listen(server.listen).await?;
     let database = Database::open(&server.place, fresh).await?;
     let outside = serve::outside(server, &listener).await?;
@@ -52,7 +54,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, listener, serve::proxies(server)?).await
+    serve::until_stopped(app, listener, serve::proxies(server)?, operator).await
 }
 
 #[derive(Clone)]

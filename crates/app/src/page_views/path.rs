@@ -1,0 +1,130 @@
+//! Which addresses are pages, and by what a page is counted: by its path where that names a competition, else by its pattern, so that no id
+//! of anybody is ever kept.
+
+/// The addresses of the screens; those of `web/src/app/router.tsx`.
+const PATTERNS: [&str; 28] = [
+    "",
+    "home",
+    "login",
+    "finish-signup",
+    "competitions/:institution/:championship",
+    "competitions/:institution/:championship/:stage",
+    "competitions/:institution/:championship/:stage/start-list",
+    "competitions/:institution/:championship/:stage/results",
+    "competitions/:institution/:championship/:stage/judges",
+    "competitions/:institution/:championship/:stage/gap-board",
+    "competitions/:institution/:championship/:stage/card-entry",
+    "competitions/:institution/:championship/:stage/judge",
+    "judge",
+    "judge-standalone",
+    "help/results",
+    "about",
+    "privacy",
+    "terms",
+    "market",
+    "market/ads/:ad",
+    "market/new",
+    "market/my-ads",
+    "401",
+    "my-results",
+    "profile",
+    "users",
+    "page-views",
+    "championship/*",
+];
+
+/// A page of the site.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Its pattern among those above.
+    pub pattern: &'static str,
+    /// Of a competition's page, the slugs of its championship or stage.
+    pub slugs: Vec<String>,
+}
+
+impl Known {
+    /// By what it is counted.
+    pub fn path(&self) -> String {
+        let mut slugs = self.slugs.iter();
+        let parts =
+            self.pattern.split('/').map(|part| if part.starts_with(':') { slugs.next().map_or(part, String::as_str) } else { part });
+        format!("/{}", parts.collect::<Vec<_>>().join("/"))
+    }
+}
+
+/// The page at a path.
+pub fn known(path: &str) -> Option<Known> {
+    let path = path.strip_prefix('/')?;
+    let path = path.strip_suffix('/').filter(|path| !path.is_empty()).unwrap_or(path);
+    PATTERNS.into_iter().find_map(|pattern| {
+        let parts = matched(pattern, path)?;
+        let pattern = if pattern == "home" { "" } else { pattern };
+        let slugs = if pattern.starts_with("competitions/") { parts } else { Vec::new() };
+        Some(Known { pattern, slugs: slugs.into_iter().map(str::to_owned).collect() })
+    })
+}
+
+/// What stands at the names of a pattern, if the path is of it.
+fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
+    let (mut expected, mut parts) = (pattern.split('/'), path.split('/'));
+    let mut named = Vec::new();
+    loop {
+        match (expected.next(), parts.next()) {
+            (Some("*"), _) | (None, None) => return Some(named),
+            (Some(name), Some(part)) if name.starts_with(':') && is_slug(part) => named.push(part),
+            (Some(word), Some(part)) if word == part => {}
+            _ => return None,
+        }
+    }
+}
+
+fn is_slug(part: &str) -> bool {
+    !part.is_empty() && part.len() <= 200 && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counted(path: &str) -> Option<String> {
+        known(path).map(|known| known.path())
+    }
+
+    #[test]
+    fn a_competition_is_counted_by_its_path_and_whatever_may_be_somebodys_by_its_pattern() {
+        for (path, expected) in [
+            ("/", "/"),
+            ("/home", "/"),
+            ("/privacy/", "/privacy"),
+            ("/competitions/btf/cup", "/competitions/btf/cup"),
+            ("/competitions/btf/cup/round-1/results", "/competitions/btf/cup/round-1/results"),
+            ("/market/ads/0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "/market/ads/:ad"),
+            ("/championship", "/championship/*"),
+            ("/championship/btf/cup/round-1", "/championship/*"),
+        ] {
+            assert_eq!(counted(path).as_deref(), Some(expected), "{path}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_page_is_not_counted() {
+        for path in
+            ["", "results", "/nowhere", "/login?return=/profile", "/competitions/btf/cup/Round 1", "/competitions/btf/cup/../x", "//"]
+        {
+            assert_eq!(counted(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn every_screen_of_the_router_is_a_page() {
+        let router = include_str!("../../../../web/src/app/router.tsx");
+        let paths = router.split("path: '").skip(1).chain(router.split("fullScreen('").skip(1)).filter_map(|rest| rest.split('\'').next());
+        let paths: Vec<_> = paths.filter(|path| !["/", "*"].contains(path)).collect();
+        assert!(paths.len() >= PATTERNS.len());
+        for path in paths {
+            let known =
+                PATTERNS.iter().any(|pattern| *pattern == path || pattern.strip_suffix("/*").is_some_and(|start| path.starts_with(start)));
+            assert!(known, "{path} is not among the pages that are counted");
+        }
+    }
+}

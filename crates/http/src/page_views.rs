@@ -1,0 +1,109 @@
+//! Counting how often pages are opened, and telling it. A view has no cookie, no address and no id: a path is all that is kept of it.
+
+use app::Caller;
+use app::page_views::{self, ViewsOfPages};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::client::ClientIn;
+use crate::extract::JsonIn;
+use crate::problem::Problems;
+use crate::quota::Sent;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(count, read))
+}
+
+/// A page that was opened.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct PageViewIn {
+    /// Its path, without the query.
+    page_path: String,
+}
+
+/// Counts that a page was opened. Robots are left out, and whoever asks not to be tracked.
+#[utoipa::path(
+    post, path = "/page-views", operation_id = "countPageView", tag = "pages", request_body = PageViewIn,
+    responses((status = 204, description = "Counted or left out"), Problems)
+)]
+async fn count(
+    State(context): State<Context>,
+    ClientIn(client): ClientIn,
+    headers: HeaderMap,
+    JsonIn(view): JsonIn<PageViewIn>,
+) -> Result<StatusCode, Problem> {
+    context.quotas.take(Sent::PageView, &client)?;
+    if !is_robot(&headers) && !is_private(&headers) {
+        page_views::count(&context.app, &view.page_path)?;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// How often pages were opened in the last thirty days.
+#[utoipa::path(get, path = "/page-views", operation_id = "readPageViews", tag = "pages", responses((status = 200, body = ViewsOfPages), Problems))]
+async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<ViewsOfPages>, Problem> {
+    Ok(Json(page_views::of_last_days(&context.app, &caller).await?))
+}
+
+/// Programs that read pages for nobody in particular; they say so, or don't say what they are.
+fn is_robot(headers: &HeaderMap) -> bool {
+    const MARKS: [&str; 14] = [
+        "bot",
+        "crawl",
+        "spider",
+        "slurp",
+        "headless",
+        "preview",
+        "lighthouse",
+        "facebookexternalhit",
+        "monitor",
+        "curl",
+        "wget",
+        "python",
+        "go-http",
+        "java/",
+    ];
+    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default().to_ascii_lowercase();
+    !agent.contains("mozilla/") || MARKS.iter().any(|mark| agent.contains(mark))
+}
+
+/// Somebody who asks not to be tracked isn't even counted.
+fn is_private(headers: &HeaderMap) -> bool {
+    ["dnt", "sec-gpc"].iter().any(|name| headers.get(*name).is_some_and(|value| value == "1"))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn robot(agent: &'static str) -> bool {
+        is_robot(&HeaderMap::from_iter([(header::USER_AGENT, HeaderValue::from_static(agent))]))
+    }
+
+    #[test]
+    fn robots_are_known_by_what_they_call_themselves() {
+        for agent in [
+            "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+            "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36",
+            "curl/8.9.1",
+            "facebookexternalhit/1.1",
+            "",
+        ] {
+            assert!(robot(agent), "{agent}");
+        }
+        assert!(is_robot(&HeaderMap::new()));
+        assert!(!robot(
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+        ));
+        assert!(!robot("Mozilla/5.0 (Android 15; Mobile; rv:141.0) Gecko/141.0 Firefox/141.0"));
+    }
+}

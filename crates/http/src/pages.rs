@@ -1,0 +1,57 @@
+//! About, privacy and terms.
+
+use app::pages::{self, Page, PageText};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use domain::Language;
+use serde::Deserialize;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::extract::{PathIn, QueryIn};
+use crate::problem::Problems;
+use crate::{Context, Problem};
+
+pub fn routes() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(read))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+struct OfPage {
+    /// Which one.
+    #[param(inline)]
+    page: Page,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct In {
+    /// The language.
+    #[param(value_type = app::names::Language)]
+    language: Language,
+}
+
+/// The text of a page that says something of the site itself.
+#[utoipa::path(
+    get, path = "/pages/{page}", operation_id = "readPage", tag = "pages", params(OfPage, In),
+    responses((status = 200, body = PageText), (status = 304, description = "As `If-None-Match` names it"), Problems)
+)]
+async fn read(
+    State(context): State<Context>,
+    PathIn(of): PathIn<OfPage>,
+    QueryIn(r#in): QueryIn<In>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let found = pages::find(&context.app, of.page, r#in.language).await?;
+    let etag = HeaderValue::try_from(format!("\"{}\"", found.version)).map_err(|_| Problem::internal())?;
+    let known = headers.get(header::IF_NONE_MATCH) == Some(&etag);
+    let mut response = if known { StatusCode::NOT_MODIFIED.into_response() } else { Json(found).into_response() };
+    response.headers_mut().insert(header::ETAG, etag);
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Ok(response)
+}

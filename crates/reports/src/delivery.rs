@@ -1,0 +1,117 @@
+//! How reports leave: one after the other, in the background, and never so that a request waits. What is too much is let go.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use http::{Request, StatusCode, header};
+use outbound::Web;
+use sentry_core::types::Dsn;
+use sentry_core::{Envelope, Transport, TransportFactory, TransportOptions};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+
+/// The most reports that wait.
+const QUEUE: usize = 100;
+/// How long nothing is sent to an endpoint that is overrun, if it doesn't say.
+const PAUSE: Duration = Duration::from_mins(1);
+/// The longest pause that an endpoint may ask for.
+const LONGEST_PAUSE: Duration = Duration::from_hours(1);
+
+enum Job {
+    Send(Box<Envelope>),
+    /// Answered when everything before it is sent.
+    Emptied(oneshot::Sender<()>),
+}
+
+/// Takes reports without waiting.
+#[derive(Clone)]
+pub struct Sender(mpsc::Sender<Job>);
+
+impl Sender {
+    /// Waits until all that was taken is sent.
+    pub async fn emptied(&self) {
+        let (told, emptied) = oneshot::channel();
+        if self.0.send(Job::Emptied(told)).await.is_ok() {
+            let _ = emptied.await;
+        }
+    }
+}
+
+/// The library's way out.
+#[derive(Clone)]
+pub struct Delivery(Sender);
+
+impl Delivery {
+    /// Starts to deliver to an endpoint.
+    pub fn start(dsn: &Dsn, web: Web) -> (Self, Sender) {
+        let (queue, waiting) = mpsc::channel(QUEUE);
+        let endpoint = Endpoint { address: dsn.envelope_api_url().to_string(), key: dsn.to_auth(Some("zerodab")).to_string(), web };
+        tokio::spawn(endpoint.deliver(waiting));
+        let sender = Sender(queue);
+        (Self(sender.clone()), sender)
+    }
+}
+
+impl TransportFactory for Delivery {
+    fn create_transport_with_options(&self, _: TransportOptions) -> Arc<dyn Transport> {
+        Arc::new(self.clone())
+    }
+}
+
+impl Transport for Delivery {
+    fn send_envelope(&self, envelope: Envelope) {
+        // a flood of errors must not become a flood of memory
+        let _ = self.0.0.try_send(Job::Send(Box::new(envelope)));
+    }
+}
+
+struct Endpoint {
+    address: String,
+    key: String,
+    web: Web,
+}
+
+impl Endpoint {
+    async fn deliver(self, mut waiting: mpsc::Receiver<Job>) {
+        let mut not_before = Instant::now();
+        while let Some(job) = waiting.recv().await {
+            match job {
+                Job::Send(envelope) if Instant::now() >= not_before => {
+                    if let Some(pause) = self.send(&envelope).await {
+                        not_before = Instant::now() + pause;
+                    }
+                }
+                Job::Send(_) => {}
+                Job::Emptied(told) => {
+                    let _ = told.send(());
+                }
+            }
+        }
+    }
+
+    /// Sends one; gives how long to send nothing more, if the endpoint asks for that.
+    async fn send(&self, envelope: &Envelope) -> Option<Duration> {
+        let mut body = Vec::new();
+        envelope.to_writer(&mut body).ok()?;
+        let request = Request::post(&self.address)
+            .header(header::CONTENT_TYPE, "application/x-sentry-envelope")
+            .header("x-sentry-auth", &self.key)
+            .body(body)
+            .ok()?;
+        match self.web.ask(request).await {
+            Ok(answer) if answer.status() == StatusCode::TOO_MANY_REQUESTS => {
+                let asked = answer.headers().get(header::RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
+                Some(asked.map_or(PAUSE, Duration::from_secs).min(LONGEST_PAUSE))
+            }
+            Ok(answer) if answer.status().is_success() => None,
+            Ok(answer) => {
+                tracing::warn!(status = answer.status().as_u16(), "an error report was not taken");
+                None
+            }
+            Err(error) => {
+                tracing::warn!(%error, "an error report was not sent");
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! How long a request took, by its route: a trace of one step.
+
+use sentry_core::protocol::SpanStatus;
+use sentry_core::{Hub, Transaction, TransactionContext};
+
+/// A request that is followed, if anybody is told of it.
+pub struct Trace(Option<Transaction>);
+
+impl Trace {
+    pub(crate) fn begin(hub: Option<&Hub>) -> Self {
+        Self(hub.map(|hub| hub.start_transaction(TransactionContext::new("request", "http.server"))))
+    }
+
+    /// The request is answered.
+    pub fn finish(self, method: &str, route: &str, status: u16) {
+        let Some(transaction) = self.0 else { return };
+        transaction.set_name(&format!("{method} {route}"));
+        transaction.set_tag("status", status);
+        transaction.set_status(match status {
+            0..400 => SpanStatus::Ok,
+            400..500 => SpanStatus::InvalidArgument,
+            _ => SpanStatus::InternalError,
+        });
+        transaction.finish();
+    }
+}

@@ -1,0 +1,64 @@
+// A bar for each day. The picture says in words what it shows; the days' figures are a list for whoever can't see it.
+import { useTranslation } from 'react-i18next'
+import type { ViewsOfDay } from '../../api'
+import { dateText, dayMonthText } from '../../lib/dates'
+import { useLanguage } from '../../ui/use-language'
+import { busiest, sumOf } from './page-views'
+import './page-views.css'
+
+/** Of the picture, in its own measure: each day has ten, of which the bar takes seven. */
+const height = 100
+const step = 10
+const bar = 7
+
+export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const most = busiest(days)
+  const top = most?.views ?? 1
+  const first = days[0]
+  const last = days.at(-1)
+  return (
+    <figure className="max-w-prose">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="caps text-sm text-ink-soft">{t('pageViews.lastDays', { count: days.length })}</span>
+        <span className="figure text-2xl">{t('pageViews.views', { count: sumOf(days) })}</span>
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="day-bars"
+      >
+        {days.map(({ day, views }, place) => (
+          <rect
+            key={day}
+            x={place * step + (step - bar) / 2}
+            width={bar}
+            // A day with a single view is not an empty day.
+            y={height - Math.max((views / top) * height, views > 0 ? 1 : 0)}
+            height={Math.max((views / top) * height, views > 0 ? 1 : 0)}
+          />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="figure flex justify-between text-sm text-ink-soft">
+        <span>{first && dayMonthText(first.day, 'UTC')}</span>
+        <span>{last && dayMonthText(last.day, 'UTC')}</span>
+      </div>
+      {most && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {t('pageViews.busiest', { day: dateText(most.day, 'UTC', language), count: most.views })}
+        </p>
+      )}
+      <ol className="sr-only">
+        {days
+          .filter(({ views }) => views > 0)
+          .map(({ day, views }) => (
+            <li key={day}>
+              {dateText(day, 'UTC', language)}: {t('pageViews.views', { count: views })}
+            </li>
+          ))}
+      </ol>
+    </figure>
+  )
+}

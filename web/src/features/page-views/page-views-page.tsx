@@ -1,0 +1,54 @@
+// How often the site's pages are opened. For admins.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ViewsOfPages } from '../../api'
+import { paths } from '../../lib/paths'
+import { Message } from '../../ui/message'
+import { PageTitle } from '../../ui/page-title'
+import { QueryView } from '../../ui/query-view'
+import { useSession } from '../accounts'
+import { DaysChart } from './days-chart'
+import { pageViewsQuery } from './page-views'
+import { PathsTable } from './paths-table'
+
+export function PageViewsPage() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  return (
+    <>
+      <PageTitle>{t('pageViews.title')}</PageTitle>
+      <h1 className="text-4xl sm:text-5xl">{t('pageViews.title')}</h1>
+      <div aria-hidden="true" className="tape mt-3 mb-6" />
+      {user?.admin ? (
+        <PageViews />
+      ) : (
+        <Message kind="forbidden" title={t('errors.unauthorized')}>
+          {t('users.forbiddenText')}
+        </Message>
+      )}
+    </>
+  )
+}
+
+function PageViews() {
+  const views = useQuery(pageViewsQuery)
+  return <QueryView query={views}>{(found) => <Counted {...found} />}</QueryView>
+}
+
+function Counted({ days, paths: counted }: ViewsOfPages) {
+  const { t } = useTranslation()
+  if (counted.length === 0) return <Message title={t('pageViews.none')}>{t('pageViews.noneText')}</Message>
+  return (
+    <div className="flex flex-col gap-8">
+      <DaysChart days={days} />
+      <PathsTable counted={counted} />
+      <p className="max-w-prose text-sm text-ink-soft">
+        {t('pageViews.howCounted')}{' '}
+        <Link to={paths.privacy()} className="text-link">
+          {t('app.privacy')}
+        </Link>
+      </p>
+    </div>
+  )
+}

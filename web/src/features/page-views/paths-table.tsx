@@ -1,0 +1,48 @@
+// Which pages were opened how often, the one that was opened most first.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ViewsOfPath } from '../../api'
+
+export function PathsTable({ counted }: { counted: readonly ViewsOfPath[] }) {
+  const { t } = useTranslation()
+  const most = counted[0]?.views ?? 1
+  return (
+    <table className="w-full max-w-prose border-collapse">
+      <thead>
+        <tr className="caps border-b border-line text-left text-sm text-ink-soft">
+          <th scope="col" className="py-2 pr-4">
+            {t('pageViews.page')}
+          </th>
+          <th scope="col" className="py-2 text-right">
+            {t('pageViews.opened')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counted.map(({ path, views }) => (
+          <tr key={path} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
+              <Path path={path} />
+              <span
+                aria-hidden="true"
+                className="path-bar"
+                style={{ inlineSize: `${(100 * views) / most}%` }}
+              />
+            </th>
+            <td className="figure py-1.5 text-right align-top text-lg">{views}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A page that is one for each advert or championship is counted by its pattern, which leads nowhere. */
+function Path({ path }: { path: string }) {
+  if (/[:*]/.test(path)) return <span>{path}</span>
+  return (
+    <Link to={path} className="text-link">
+      {path}
+    </Link>
+  )
+}

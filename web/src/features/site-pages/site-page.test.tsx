@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { describe, expect, test } from 'vitest'
+import lv from '../../../public/locales/lv/translation.json'
+import { renderAt, serve } from '../../testing/render'
+import { PrivacyPage } from './site-page'
+import { titled } from './titled'
+
+test('a text is in the language of the reader, with its own heading', async () => {
+  const requests = serve({
+    'GET /pages/privacy': ({ url }) => ({
+      body: { text: url.endsWith('lv') ? '# Privātums\n\nTeksts' : '# Privacy\n\n## Children\n\nText' },
+    }),
+  })
+  i18next.addResourceBundle('lv', 'translation', lv)
+  renderAt('/privacy', <PrivacyPage />)
+  expect(await screen.findByRole('heading', { name: 'Privacy', level: 1 })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Children', level: 2 })).toBeVisible()
+  await act(() => i18next.changeLanguage('lv'))
+  expect(await screen.findByRole('heading', { name: 'Privātums' })).toBeVisible()
+  expect(requests.map(({ url }) => new URL(url).search)).toEqual(['?language=en', '?language=lv'])
+  await act(() => i18next.changeLanguage('en'))
+})
+
+describe('the heading of a text', () => {
+  test.each([
+    ['# Privacy\n\nText', { title: 'Privacy', text: '\nText' }],
+    ['\n#   Privacy  \r\nText', { title: 'Privacy', text: 'Text' }],
+    ['# Privacy', { title: 'Privacy', text: '' }],
+    ['Text\n# Later', { text: 'Text\n# Later' }],
+    ['## Part', { text: '## Part' }],
+  ])('%j', (written, expected) => {
+    expect(titled(written)).toEqual(expected)
+  })
+})

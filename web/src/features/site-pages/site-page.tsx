@@ -1,0 +1,36 @@
+// About, privacy and terms: texts of the server, which an organizer may have replaced by own ones.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Markdown } from '../../ui/markdown/markdown'
+import { PageTitle } from '../../ui/page-title'
+import { QueryView } from '../../ui/query-view'
+import { useLanguage } from '../../ui/use-language'
+import { pageQuery, type SitePageName } from './site-pages'
+import { titled } from './titled'
+
+export const AboutPage = () => <SitePage page="about" />
+export const PrivacyPage = () => <SitePage page="privacy" />
+export const TermsPage = () => <SitePage page="terms" />
+
+function SitePage({ page }: { page: SitePageName }) {
+  const { t } = useTranslation()
+  const text = useQuery(pageQuery(page, useLanguage()))
+  return (
+    <>
+      <PageTitle>{t(`app.${page}`)}</PageTitle>
+      <QueryView query={text}>{(found) => <Text written={found} name={t(`app.${page}`)} />}</QueryView>
+    </>
+  )
+}
+
+/** `name` heads a text that has no heading of its own. */
+function Text({ written, name }: { written: string; name: string }) {
+  const { title = name, text } = titled(written)
+  return (
+    <article>
+      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <div aria-hidden="true" className="tape mt-3 mb-6" />
+      <Markdown text={text} />
+    </article>
+  )
+}

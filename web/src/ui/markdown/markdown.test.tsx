@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderAt } from '../../testing/render'
+import { linkOf } from './link'
+import { Markdown } from './markdown'
+
+const show = (text: string) => renderAt('/', <Markdown text={text} lang="en" />)
+
+test('headings, lists and tables are what they are for a screen reader too', () => {
+  show('# Day\n\nMud & **stones**\n\n## Rules\n\n- one\n- two\n\n| Class | Laps |\n| - | - |\n| A | 3 |')
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Day',
+    'Rules',
+  ])
+  expect(screen.getByText('stones')).toHaveProperty('tagName', 'STRONG')
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByRole('columnheader', { name: 'Laps' })).toBeVisible()
+})
+
+test('a tag that is written is text, and no element', () => {
+  show('Before <img src=x onerror=alert(1)> after\n\n<script>alert(1)</script>\n\n<b onclick="x()">bold</b>')
+  expect(document.querySelectorAll('.markdown :is(img, script, b, [onerror], [onclick])')).toHaveLength(0)
+  expect(document.body.textContent).toContain('<script>alert(1)</script>')
+})
+
+test('a picture is its words: nothing is fetched from elsewhere', () => {
+  show('![a wet stone](https://elsewhere.example/pixel.png)')
+  expect(screen.getByRole('link', { name: 'a wet stone' })).toBeVisible()
+  expect(document.querySelector('img')).toBeNull()
+})
+
+test('a link that would run something is plain words', () => {
+  show('[run](javascript:alert(1)) and [go](https://trial.example/a?b=c) and [home](/privacy)')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://trial.example/a?b=c',
+    '/privacy',
+  ])
+})
+
+describe('a link', () => {
+  test.each([
+    ['/privacy', { address: '/privacy', within: true }],
+    ['mailto:post@trial.example', { address: 'mailto:post@trial.example', within: false }],
+    ['https://trial.example', { address: 'https://trial.example/', within: false }],
+    ['//elsewhere.example', null],
+    ['/\\elsewhere.example', null],
+    ['javascript:alert(1)', null],
+    [' JaVaScRiPt:alert(1)', null],
+    ['data:text/html,x', null],
+    ['nowhere', null],
+  ])('%s', (written, expected) => {
+    expect(linkOf(written)).toEqual(expected)
+  })
+})
