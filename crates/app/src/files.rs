@@ -4,9 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bytes::Bytes;
+use futures_util::TryStreamExt as _;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as Key;
 use object_store::{ObjectStore, ObjectStoreExt as _};
+use percent_encoding::percent_decode_str;
 
 use crate::Error;
 
@@ -33,6 +35,20 @@ impl Files {
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(internal(error)),
         }
+    }
+
+    /// The keys of all files, as [`Self::put`] takes them, in their order.
+    pub async fn keys(&self) -> Result<Vec<String>, Error> {
+        let listed: Vec<_> = self.0.list(None).try_collect().await.map_err(internal)?;
+        let key = |key: &Key| percent_decode_str(key.as_ref()).decode_utf8().map(String::from).map_err(internal);
+        let mut keys = listed.iter().map(|file| key(&file.location)).collect::<Result<Vec<_>, _>>()?;
+        keys.sort_unstable();
+        Ok(keys)
+    }
+
+    /// Removes a file.
+    pub async fn delete(&self, key: &str) -> Result<(), Error> {
+        self.0.delete(&Key::from(key)).await.map_err(internal)
     }
 }
 

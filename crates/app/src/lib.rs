@@ -5,6 +5,7 @@
 
 pub mod accounts;
 mod audit;
+pub mod backup;
 pub mod boards;
 pub mod championships;
 mod change;

@@ -8,6 +8,7 @@ pub mod championships;
 pub mod changes;
 mod codec;
 mod connection;
+pub mod copies;
 mod error;
 pub mod judging;
 mod migrations;

@@ -1,8 +1,10 @@
 //! The schema, one step a file, applied at start. A step that has been released is never edited.
 
+use sea_orm_migration::sea_orm::sea_query::{Alias, Expr, Query, Table};
 use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
+use crate::copies::{self, Refused, Schema};
 use crate::{Error, Storage};
 
 /// A step whose SQL both databases read.
@@ -25,6 +27,12 @@ const STEPS: &[Step] = &[
     Step { name: "0008_standings", sql: include_str!("../migrations/0008_standings.sql") },
     Step { name: "0009_office", sql: include_str!("../migrations/0009_office.sql") },
 ];
+
+/// The first of these steps that isn't the one at its place here.
+pub fn unknown(steps: &[String]) -> Option<&str> {
+    let mut known = STEPS.iter().map(|step| step.name);
+    steps.iter().map(String::as_str).find(|step| known.next() != Some(*step))
+}
 
 impl MigrationName for Step {
     fn name(&self) -> &str {
@@ -63,5 +71,32 @@ impl Storage {
         }
         Steps::up(self.reader(), None).await?;
         Ok(lock.commit().await?)
+    }
+}
+
+impl Storage {
+    /// Makes the tables of an empty database as they were after these steps, which must be the first of those known here.
+    pub(crate) async fn rebuild(&self, steps: &[String]) -> Result<(), Refused> {
+        if let Some(unknown) = unknown(steps) {
+            return Err(Refused::UnknownStep(unknown.to_owned()));
+        }
+        let here = Schema::of(self.reader()).await?;
+        if here.steps.is_empty() && !here.tables.is_empty() {
+            return Err(Refused::Occupied);
+        }
+        for table in &here.tables {
+            let any = Query::select().expr(Expr::val(1)).from(Alias::new(&table.name)).limit(1).take();
+            if self.reader().query_one(&any).await.map_err(Error::from)?.is_some() {
+                return Err(Refused::Occupied);
+            }
+        }
+        if here.steps == steps {
+            return Ok(());
+        }
+        for table in here.tables.iter().rev().map(|table| table.name.as_str()).chain([copies::STEPS]) {
+            let drop = Table::drop().table(Alias::new(table)).if_exists().take();
+            self.reader().execute(&drop).await.map_err(Error::from)?;
+        }
+        Ok(Steps::up(self.reader(), u32::try_from(steps.len()).ok()).await.map_err(Error::from)?)
     }
 }

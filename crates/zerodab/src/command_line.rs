@@ -34,6 +34,34 @@ pub enum Command {
     /// Grants and revokes roles; the first administrator is made here
     #[command(subcommand)]
     User(UserCommand),
+    /// Writes everything into one file, while the server runs
+    Backup {
+        /// The file to write, as zerodab-2026-11-21.tar.gz; one that is there is never overwritten
+        to: PathBuf,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Fills an empty folder, or an empty PostgreSQL database, with a backup
+    Restore {
+        /// The backup
+        from: PathBuf,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Writes everything that lasts as open JSON and files: to move to another database, or to read elsewhere
+    Export {
+        /// The folder to write, or a file whose name ends in .tar.gz
+        to: PathBuf,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Reads an export into a server that is stopped and empty
+    Import {
+        /// The export, a folder or a file
+        from: PathBuf,
+        #[command(flatten)]
+        place: Place,
+    },
     /// Prints the API's OpenAPI document
     Openapi,
 }

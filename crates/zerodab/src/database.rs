@@ -24,33 +24,49 @@ pub struct Database {
 impl Database {
     /// Opens and migrates the database. `fresh` empties it first.
     pub async fn open(place: &Place, fresh: bool) -> Result<Self, String> {
-        let database = match &place.database_url {
-            Some(_) if fresh => return Err("--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned()),
-            Some(url) if !url.starts_with("postgres://") && !url.starts_with("postgresql://") => {
-                return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
-            }
-            Some(url) => {
-                let storage = Storage::postgres(url).await.map_err(|error| unopened(&error))?;
-                Self { place: storage.place().to_owned(), storage, _folder: None }
-            }
-            None => Self::in_folder(&place.data, fresh).await?,
-        };
-        database.storage.migrate().await.map_err(|error| format!("the database can't be brought up to date: {error}"))?;
-        Ok(database)
+        if fresh && place.database_url.is_some() {
+            return Err("--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned());
+        }
+        Self::hold(place, fresh).await?.up_to_date().await
     }
 
-    /// Opens a database beside a server that may be running on it.
+    /// Opens a database as it is, or makes an empty one, for this process alone where it lies in a folder.
+    pub async fn hold(place: &Place, fresh: bool) -> Result<Self, String> {
+        match &place.database_url {
+            Some(url) => Self::shared(url).await,
+            None => Self::in_folder(&place.data, fresh).await,
+        }
+    }
+
+    /// Opens and migrates a database beside a server that may be running on it.
     pub async fn visit(place: &Place) -> Result<Self, String> {
-        if place.database_url.is_some() {
-            return Self::open(place, false).await;
+        Self::look(place).await?.up_to_date().await
+    }
+
+    /// Opens a database as it is: one that an older server runs on stays that server's.
+    pub async fn look(place: &Place) -> Result<Self, String> {
+        if let Some(url) = &place.database_url {
+            return Self::shared(url).await;
         }
         let file = place.data.join(FILES[0]);
         if !file.is_file() {
             return Err(format!("there is no Zerodab in {}; start one there first, or name its folder with --data.", place.data.display()));
         }
         let storage = Storage::sqlite(&file).await.map_err(|error| unopened(&error))?;
-        storage.migrate().await.map_err(|error| format!("the database can't be brought up to date: {error}"))?;
         Ok(Self { storage, place: place.data.display().to_string(), _folder: None })
+    }
+
+    async fn shared(url: &str) -> Result<Self, String> {
+        if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+            return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
+        }
+        let storage = Storage::postgres(url).await.map_err(|error| unopened(&error))?;
+        Ok(Self { place: storage.place().to_owned(), storage, _folder: None })
+    }
+
+    async fn up_to_date(self) -> Result<Self, String> {
+        self.storage.migrate().await.map_err(|error| format!("the database can't be brought up to date: {error}"))?;
+        Ok(self)
     }
 
     async fn in_folder(folder: &Path, fresh: bool) -> Result<Self, String> {

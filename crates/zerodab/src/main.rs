@@ -1,5 +1,6 @@
 //! Zerodab in one file: the server, its pages, and a demo.
 
+mod backup;
 mod command_line;
 mod database;
 mod demo;
@@ -12,6 +13,7 @@ mod user;
 
 use std::process::ExitCode;
 
+use app::backup::{Extent, Shape};
 use clap::Parser as _;
 use command_line::{Command, CommandLine};
 use tracing_subscriber::EnvFilter;
@@ -36,6 +38,13 @@ fn run(command: Command) -> Result<(), String> {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
         Command::Demo { server, fresh, still, crowd } => runtime.block_on(demo::run(&server, fresh, still, crowd.into())),
         Command::User(command) => runtime.block_on(user::run(command)),
+        Command::Backup { to, place } => runtime.block_on(backup::write(&to, &place, Extent::Everything, Shape::Archive)),
+        Command::Restore { from, place } => runtime.block_on(backup::restore(&from, &place)),
+        Command::Export { to, place } => {
+            let shape = if to.to_string_lossy().ends_with(".tar.gz") { Shape::Archive } else { Shape::Folder };
+            runtime.block_on(backup::write(&to, &place, Extent::Lasting, shape))
+        }
+        Command::Import { from, place } => runtime.block_on(backup::import(&from, &place)),
         Command::Openapi => {
             print!("{}", http_api::json());
             Ok(())

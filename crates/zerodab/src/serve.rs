@@ -12,7 +12,7 @@ use openid::Provider;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::command_line::Server;
+use crate::command_line::{Place, Server};
 use crate::database::Database;
 use crate::pages;
 
@@ -66,9 +66,14 @@ pub fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, Strin
     Ok(Outside {
         providers: providers.collect::<Result<_, String>>()?,
         post_office: post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?,
-        files: Files::folder(&server.place.data.join("files")).map_err(|error| error.to_string())?,
+        files: files(&server.place)?,
         site,
     })
+}
+
+/// Where documents and pictures lie.
+pub fn files(place: &Place) -> Result<Files, String> {
+    Files::folder(&place.data.join("files")).map_err(|error| error.to_string())
 }
 
 /// Whose word counts for where a request came from.

@@ -2,7 +2,7 @@
 
 use app::accounts::operator::{self, Role};
 use app::accounts::{SecretaryRole, UserRow};
-use app::{App, Files, Outside};
+use app::{App, Outside};
 use mail::PostOffice;
 
 use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
@@ -52,7 +52,7 @@ async fn change(of: RoleOfUser, granted: bool) -> Result<(), String> {
 async fn open(place: &Place) -> Result<App, String> {
     let database = Database::visit(place).await?;
     let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>").map_err(|error| error.to_string())?;
-    let files = Files::folder(&place.data.join("files")).map_err(|error| error.to_string())?;
+    let files = serve::files(place)?;
     serve::start(&database, Outside { site: String::new(), post_office, providers: Vec::new(), files }).await
 }
 

@@ -43,7 +43,8 @@ fn fill(bytes: &mut [u8]) -> Result<(), Error> {
     getrandom::fill(bytes).map_err(|error| Error::Internal(error.to_string()))
 }
 
-fn hex(bytes: &[u8]) -> String {
+/// Bytes as they are written down.
+pub(crate) fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write as _;
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");

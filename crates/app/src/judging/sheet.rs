@@ -69,8 +69,10 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     let mut riders: Vec<_> = storage::registration::list(&view, at.stage.id).await?.into_iter().map(|kept| kept.participant).collect();
     // numbers are text: 7 stands before 21
     riders.sort_by(|a, b| (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(b.racing_number.len(), &b.racing_number, &b.name)));
-    let (counting, open): (Vec<_>, Vec<_>) =
+    let (mut counting, open): (Vec<_>, Vec<_>) =
         storage::judging::scores(&view, at.stage.id, None).await?.into_iter().partition(|score| score.kept_as == KeptAs::Counts);
+    // in one order on every database and after every restore
+    counting.sort_by(|a, b| (&a.participant, a.key).cmp(&(&b.participant, b.key)));
     let open: BTreeSet<_> = open.into_iter().map(|score| (score.participant, score.key)).collect();
     let recorded = |score: Score| {
         let Score { participant, key, total, .. } = score;

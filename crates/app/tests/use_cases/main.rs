@@ -3,6 +3,7 @@
 
 mod accounts;
 mod approval;
+mod backup;
 mod boards;
 mod cards;
 mod championships;

@@ -1,0 +1,76 @@
+//! A copy as one file: a tar archive, packed with gzip, which any machine can open.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, BufWriter, Read, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+
+use super::Error;
+use super::manifest::{MANIFEST, Manifest, Piece};
+
+/// A file that is not there yet, for the eyes of its owner alone.
+pub(super) fn create(path: &Path) -> Result<File, Error> {
+    OpenOptions::new().write(true).create_new(true).mode(0o600).open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => Error::Exists(path.display().to_string()),
+        _ => Error::disk(path)(error),
+    })
+}
+
+/// Packs a written folder, the manifest first.
+pub(super) fn pack(folder: &Path, manifest: &Manifest, archive: &Path) -> Result<(), Error> {
+    let pack = |file: File| -> io::Result<()> {
+        let mut tar = tar::Builder::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
+        let made = u64::try_from(manifest.made.as_second()).unwrap_or_default();
+        for path in [MANIFEST].into_iter().chain(manifest.parts().map(|part| part.path.as_str())) {
+            let mut part = File::open(folder.join(path))?;
+            let mut header = tar::Header::new_gnu();
+            header.set_size(part.metadata()?.len());
+            header.set_mode(0o600);
+            header.set_mtime(made);
+            tar.append_data(&mut header, path, &mut part)?;
+        }
+        let mut file = tar.into_inner()?.finish()?;
+        file.flush()?;
+        file.get_ref().sync_all()
+    };
+    pack(create(archive)?).map_err(Error::disk(archive))
+}
+
+/// Goes through an archive: the manifest, then each of its pieces in their order, and nothing else.
+pub(super) async fn each(path: &Path, mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>) -> Result<Manifest, Error> {
+    let file = File::open(path).map_err(Error::disk(path))?;
+    let mut tar = tar::Archive::new(GzDecoder::new(BufReader::new(file)));
+    let foreign = |_| Error::Foreign(path.display().to_string());
+    let mut entries = tar.entries().map_err(foreign)?;
+    let mut first = match entries.next() {
+        Some(Ok(entry)) if entry.path_bytes().as_ref() == MANIFEST.as_bytes() => entry,
+        _ => return Err(Error::Foreign(path.display().to_string())),
+    };
+    let mut text = Vec::new();
+    first.read_to_end(&mut text).map_err(Error::damaged)?;
+    let manifest = Manifest::parse(&text)?;
+    for piece in manifest.pieces() {
+        let part = piece.part();
+        let entry = entries.next().ok_or_else(|| Error::damaged(format_args!("{} is missing", part.path)))?;
+        let mut entry = entry.map_err(Error::damaged)?;
+        if entry.path_bytes().as_ref() != part.path.as_bytes() || !entry.header().entry_type().is_file() {
+            let found = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
+            return Err(Error::damaged(format_args!("{found:?} stands where {} should", part.path)));
+        }
+        take(piece, &mut entry).await?;
+    }
+    match entries.next() {
+        None => {}
+        Some(Ok(entry)) => {
+            return Err(Error::damaged(format_args!("the manifest doesn't name {:?}", String::from_utf8_lossy(&entry.path_bytes()))));
+        }
+        Some(Err(error)) => return Err(Error::damaged(error)),
+    }
+    // gzip's own checksum stands at the very end
+    io::copy(&mut tar.into_inner(), &mut io::sink()).map_err(Error::damaged)?;
+    Ok(manifest)
+}

@@ -1,0 +1,115 @@
+//! Filling an empty server with a copy: all of it, or nothing.
+
+use std::fs::File;
+use std::io::{self, BufRead as _, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+use storage::copies::{Filling, Table};
+use storage::{Storage, Transaction};
+
+use super::Error;
+use super::archive;
+use super::manifest::{FILES, MANIFEST, Manifest, Part, Piece};
+use super::write::OF_ONE_SERVER;
+use crate::Files;
+use crate::accounts::secret::hex;
+
+/// A copy whose every checksum was right.
+pub struct Checked {
+    /// What it says of itself.
+    pub manifest: Manifest,
+    place: PathBuf,
+}
+
+/// Reads a copy through, an archive or a folder, and touches nothing else.
+pub async fn check(place: &Path) -> Result<Checked, Error> {
+    let manifest = each(place, async |piece, content| {
+        let part = piece.part();
+        let mut counted = Counted { digest: Sha256::new(), bytes: 0 };
+        io::copy(content, &mut counted).map_err(|error| Error::damaged(format_args!("{}: {error}", part.path)))?;
+        if counted.bytes == part.bytes && hex(&counted.digest.finalize()) == part.sha256 {
+            Ok(())
+        } else {
+            Err(Error::damaged(format_args!("{} is not what was written", part.path)))
+        }
+    })
+    .await?;
+    if let Some(step) = storage::copies::unknown_step(&manifest.steps) {
+        return Err(Error::Newer(format!("{}, the database step {step}", manifest.product)));
+    }
+    Ok(Checked { manifest, place: place.to_owned() })
+}
+
+/// Fills an empty database and an empty file store, and brings the database up to date.
+pub async fn fill(copy: &Checked, storage: &Storage, files: &Files) -> Result<(), Error> {
+    if !files.keys().await?.is_empty() {
+        return Err(Error::Occupied("the file store"));
+    }
+    let tables: Vec<Table> = copy.manifest.tables.iter().map(|carried| carried.table.clone()).collect();
+    let tx = storage.begin_copy(&copy.manifest.steps, &tables, &OF_ONE_SERVER).await?;
+    let filled = async {
+        each(&copy.place, async |piece, content| match piece {
+            Piece::Table(carried) => fill_table(&tx, &carried.table, content).await,
+            Piece::File(part) => put(files, part, content).await,
+        })
+        .await?;
+        Ok(tx.commit().await.map_err(storage::Error::from)?)
+    };
+    if let Err(error) = filled.await {
+        // the store was empty before
+        for key in files.keys().await? {
+            files.delete(&key).await?;
+        }
+        return Err(error);
+    }
+    storage.migrate().await?;
+    Ok(storage.settle_copy().await?)
+}
+
+async fn fill_table(tx: &Transaction, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
+    let mut filling = Filling::new(tx, table);
+    for line in BufReader::new(content).lines() {
+        filling.add(&line.map_err(Error::damaged)?).await?;
+    }
+    Ok(filling.finish().await?)
+}
+
+async fn put(files: &Files, part: &Part, content: &mut dyn Read) -> Result<(), Error> {
+    let mut file = Vec::new();
+    content.read_to_end(&mut file).map_err(Error::damaged)?;
+    let key = part.path.strip_prefix(FILES).unwrap_or(&part.path);
+    Ok(files.put(key, file.into()).await?)
+}
+
+/// Goes through a copy: its pieces in the order of the manifest.
+async fn each(place: &Path, mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>) -> Result<Manifest, Error> {
+    if !place.is_dir() {
+        return archive::each(place, take).await;
+    }
+    let text = std::fs::read(place.join(MANIFEST)).map_err(|_| Error::Foreign(place.display().to_string()))?;
+    let manifest = Manifest::parse(&text)?;
+    for piece in manifest.pieces() {
+        let path = &piece.part().path;
+        let mut file = File::open(place.join(path)).map_err(|error| Error::damaged(format_args!("{path}: {error}")))?;
+        take(piece, &mut file).await?;
+    }
+    Ok(manifest)
+}
+
+struct Counted {
+    digest: Sha256,
+    bytes: u64,
+}
+
+impl io::Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.digest.update(bytes);
+        self.bytes += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,169 @@
+//! Writing a copy beside a running server.
+
+use std::fs::{DirBuilder, File};
+use std::io::{BufWriter, Write};
+use std::os::unix::fs::DirBuilderExt as _;
+use std::path::{Path, PathBuf};
+
+use futures_util::TryStreamExt as _;
+use sha2::{Digest as _, Sha256};
+use storage::copies::{Schema, rows};
+use storage::{Storage, Transaction};
+
+use super::Error;
+use super::archive::{create, pack};
+use super::manifest::{Carried, FILES, MANIFEST, Manifest, Part, table_path};
+use crate::Files;
+use crate::accounts::secret::hex;
+
+/// Sessions, letters' secrets and tries: of one server, and of no use at another.
+pub(super) const OF_ONE_SERVER: [&str; 3] = ["sessions", "one_time_secrets", "attempts"];
+
+/// How much is carried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// All, so that nobody notices that the server was restored.
+    Everything,
+    /// All but sessions, letters' secrets and tries.
+    Lasting,
+}
+
+/// How a copy lies on the disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// As a folder.
+    Folder,
+    /// As one file.
+    Archive,
+}
+
+/// Writes a copy of one moment. `to` is not there before, and there whole or not at all afterwards. What is referred to in the database is
+/// among the documents, because they are read after it.
+pub async fn write(storage: &Storage, files: &Files, to: &Path, extent: Extent, shape: Shape) -> Result<Manifest, Error> {
+    if to.symlink_metadata().is_ok() {
+        return Err(Error::Exists(to.display().to_string()));
+    }
+    let folder = Unfinished::folder(named(to, ".parts"))?;
+    let moment = storage.snapshot().await?;
+    let schema = Schema::of(&moment).await?;
+    let mut tables = Vec::new();
+    for table in schema.tables {
+        if extent == Extent::Everything || !OF_ONE_SERVER.contains(&table.name.as_str()) {
+            tables.push(write_table(&moment, table, &folder.0).await?);
+        }
+    }
+    drop(moment);
+    let manifest = Manifest::new(schema.steps, tables, write_files(files, &folder.0).await?);
+    let mut part = PartWriter::create(&folder.0, MANIFEST.to_owned())?;
+    part.write(&serde_json::to_vec_pretty(&manifest).map_err(Error::damaged)?)?;
+    part.finish()?;
+    match shape {
+        Shape::Folder => folder.keep_as(to)?,
+        Shape::Archive => {
+            let archive = Unfinished(named(to, ".partial"));
+            if archive.0.symlink_metadata().is_ok() {
+                let left = archive.0.display().to_string();
+                std::mem::forget(archive);
+                return Err(Error::Exists(left));
+            }
+            pack(&folder.0, &manifest, &archive.0)?;
+            archive.keep_as(to)?;
+        }
+    }
+    Ok(manifest)
+}
+
+async fn write_table(moment: &Transaction, table: storage::copies::Table, folder: &Path) -> Result<Carried, Error> {
+    let mut part = PartWriter::create(folder, table_path(&table.name))?;
+    let mut count = 0;
+    {
+        let mut lines = std::pin::pin!(rows(moment, &table).await?);
+        while let Some(mut line) = lines.try_next().await? {
+            line.push(b'\n');
+            part.write(&line)?;
+            count += 1;
+        }
+    }
+    Ok(Carried { table, rows: count, part: part.finish()? })
+}
+
+async fn write_files(files: &Files, folder: &Path) -> Result<Vec<Part>, Error> {
+    let mut parts = Vec::new();
+    for key in files.keys().await? {
+        // one that is gone since was not in the database's moment, or was replaced and is on no page any more
+        if let Some(file) = files.get(&key).await? {
+            let mut part = PartWriter::create(folder, format!("{FILES}{key}"))?;
+            part.write(&file)?;
+            parts.push(part.finish()?);
+        }
+    }
+    Ok(parts)
+}
+
+/// A part that is being written and counted.
+struct PartWriter {
+    path: String,
+    place: PathBuf,
+    file: BufWriter<File>,
+    bytes: u64,
+    digest: Sha256,
+}
+
+impl PartWriter {
+    fn create(folder: &Path, path: String) -> Result<Self, Error> {
+        let place = folder.join(&path);
+        make_folders(place.parent().unwrap_or(folder))?;
+        Ok(Self { path, file: BufWriter::new(create(&place)?), place, bytes: 0, digest: Sha256::new() })
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        self.bytes += bytes.len() as u64;
+        self.digest.update(bytes);
+        self.file.write_all(bytes).map_err(Error::disk(&self.place))
+    }
+
+    fn finish(self) -> Result<Part, Error> {
+        let failed = Error::disk(&self.place);
+        let file = self.file.into_inner().map_err(|error| failed(error.into_error()))?;
+        file.sync_all().map_err(failed)?;
+        Ok(Part { path: self.path, bytes: self.bytes, sha256: hex(&self.digest.finalize()) })
+    }
+}
+
+fn make_folders(path: &Path) -> Result<(), Error> {
+    DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(Error::disk(path))
+}
+
+/// Beside the place where it will be, so that it only has to be renamed.
+fn named(to: &Path, suffix: &str) -> PathBuf {
+    let mut name = to.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// What is removed unless it is kept.
+struct Unfinished(PathBuf);
+
+impl Unfinished {
+    fn folder(path: PathBuf) -> Result<Self, Error> {
+        if path.symlink_metadata().is_ok() {
+            return Err(Error::Exists(path.display().to_string()));
+        }
+        make_folders(&path)?;
+        Ok(Self(path))
+    }
+
+    fn keep_as(self, to: &Path) -> Result<(), Error> {
+        std::fs::rename(&self.0, to).map_err(Error::disk(to))?;
+        // the name itself is on the disk too
+        let parent = to.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        File::open(parent).and_then(|parent| parent.sync_all()).map_err(Error::disk(parent))
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // after it was kept there is nothing under this name
+        let _ = std::fs::remove_dir_all(&self.0).or_else(|_| std::fs::remove_file(&self.0));
+    }
+}

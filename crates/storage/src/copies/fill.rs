@@ -1,0 +1,67 @@
+//! Lines of JSON into a table, many rows a statement.
+
+use std::collections::BTreeMap;
+
+use sea_orm::ConnectionTrait as _;
+use sea_orm::sea_query::{Alias, Expr, InsertStatement, Query};
+use serde_json::value::RawValue;
+
+use super::schema::{Column, Table};
+use super::{Refused, value};
+use crate::{Error, Transaction};
+
+/// The most values of one statement: SQLite takes 32,766.
+const VALUES: usize = 16_000;
+
+/// A table that is being filled.
+pub struct Filling<'a> {
+    tx: &'a Transaction,
+    table: &'a Table,
+    /// The columns under their names in a copy.
+    columns: BTreeMap<String, &'a Column>,
+    waiting: Vec<Vec<Expr>>,
+}
+
+impl<'a> Filling<'a> {
+    /// Begins.
+    pub fn new(tx: &'a Transaction, table: &'a Table) -> Self {
+        let columns = table.columns.iter().map(|column| (column.property(), column)).collect();
+        Self { tx, table, columns, waiting: Vec::new() }
+    }
+
+    /// Adds one row: every column of the table, and nothing else.
+    pub async fn add(&mut self, line: &str) -> Result<(), Refused> {
+        let refused = |why: String| Refused::Row(format!("a row of {}: {why}", self.table.name));
+        let row: BTreeMap<String, &RawValue> = serde_json::from_str(line).map_err(|error| refused(error.to_string()))?;
+        if row.len() != self.columns.len() {
+            return Err(refused("it has other columns than its table".to_owned()));
+        }
+        let values = self.columns.iter().map(|(property, column)| {
+            let json = row.get(property).ok_or_else(|| refused(format!("{property} is missing")))?;
+            Ok(Expr::val(value::value(json, column.kind).map_err(|error| refused(format!("{property}: {error}")))?))
+        });
+        self.waiting.push(values.collect::<Result<_, Refused>>()?);
+        if self.waiting.len() * self.columns.len() >= VALUES {
+            self.flush().await?;
+        }
+        Ok(())
+    }
+
+    /// Writes what is left.
+    pub async fn finish(mut self) -> Result<(), Refused> {
+        self.flush().await
+    }
+
+    async fn flush(&mut self) -> Result<(), Refused> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let mut insert: InsertStatement = Query::insert();
+        insert.into_table(Alias::new(&self.table.name)).columns(self.columns.values().map(|column| Alias::new(&column.name)));
+        for row in self.waiting.drain(..) {
+            insert.values(row).map_err(|error| Refused::Row(error.to_string()))?;
+        }
+        self.tx.execute(&insert).await.map_err(Error::from)?;
+        Ok(())
+    }
+}

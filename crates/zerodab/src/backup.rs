@@ -1,0 +1,73 @@
+//! `zerodab backup`, `restore`, `export` and `import`: everything out while the server runs, and into an empty place.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use app::backup::{self, Checked, Error, Extent, Manifest, Shape};
+
+use crate::command_line::Place;
+use crate::database::Database;
+use crate::serve;
+
+/// Writes a copy and says of what.
+pub async fn write(to: &Path, place: &Place, extent: Extent, shape: Shape) -> Result<(), String> {
+    let database = Database::look(place).await?;
+    let manifest = backup::write(&database.storage, &serve::files(place)?, to, extent, shape).await.map_err(told)?;
+    println!("{}: {} of {}", to.display(), contents(&manifest), database.place);
+    if extent == Extent::Lasting {
+        println!("It holds birth dates and password hashes: keep it as you keep the server.");
+    }
+    Ok(())
+}
+
+/// Fills an empty place with a backup, and leaves it empty if that fails.
+pub async fn restore(from: &Path, place: &Place) -> Result<(), String> {
+    let copy = backup::check(from).await.map_err(told)?;
+    if place.database_url.is_some() {
+        return fill(&copy, place).await;
+    }
+    let folder = &place.data;
+    let was_there = match fs::read_dir(folder).map(|mut entries| entries.next().is_none()) {
+        Ok(true) => true,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => false,
+        Ok(false) => return Err(format!("{} is not empty; name a new folder with --data, nothing is overwritten.", folder.display())),
+        Err(error) => return Err(format!("{} can't be read: {error}.", folder.display())),
+    };
+    let filled = fill(&copy, place).await;
+    if filled.is_err() {
+        // all that is in it was made here; what can't be removed is told by the next try
+        let _ = if was_there { emptied(folder) } else { fs::remove_dir_all(folder) };
+    }
+    filled
+}
+
+/// Fills a server that is empty, as one that was started once and never used.
+pub async fn import(from: &Path, place: &Place) -> Result<(), String> {
+    fill(&backup::check(from).await.map_err(told)?, place).await
+}
+
+async fn fill(copy: &Checked, place: &Place) -> Result<(), String> {
+    let database = Database::hold(place, false).await?;
+    backup::fill(copy, &database.storage, &serve::files(place)?).await.map_err(told)?;
+    println!("{}: {}, as of {} by {}", database.place, contents(&copy.manifest), copy.manifest.made, copy.manifest.product);
+    Ok(())
+}
+
+fn emptied(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() { fs::remove_dir_all(path)? } else { fs::remove_file(path)? }
+    }
+    Ok(())
+}
+
+fn contents(manifest: &Manifest) -> String {
+    let rows: u64 = manifest.tables.iter().map(|carried| carried.rows).sum();
+    format!("{rows} rows of {} tables and {} files", manifest.tables.len(), manifest.files.len())
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "as map_err gives it")]
+fn told(error: Error) -> String {
+    format!("{error}.")
+}

@@ -1,0 +1,145 @@
+//! A server that was restored or moved answers as the one before, in every role and byte for byte.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+mod answers;
+mod program;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+use testkit::Database;
+
+use answers::answers;
+use program::{Running, sign_in, zerodab};
+
+/// Where a server's data lies.
+struct Place {
+    arguments: Vec<String>,
+    _folder: TempDir,
+}
+
+impl Place {
+    fn folder() -> Self {
+        let folder = TempDir::new().unwrap();
+        Self { arguments: vec!["--data".to_owned(), folder.path().display().to_string()], _folder: folder }
+    }
+
+    /// An empty database of the tests' PostgreSQL, and a folder for files.
+    async fn postgres() -> Self {
+        let (mut place, database) = (Self::folder(), Database::postgres().await);
+        place.arguments.extend(database.arguments());
+        place
+    }
+}
+
+/// Runs the demo, copies it while it runs, fills the other place, and asks both the same.
+async fn restored_answers_as_before(from: &Place, to: &Place) {
+    let (folder, demo) = (TempDir::new().unwrap(), Running::start("demo", &["--still"], &from.arguments));
+    let cookies = sign_in(&demo).await;
+    let copy = folder.path().join("copy.tar.gz");
+    let said = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
+    assert!(said.contains("rows of"), "{said}");
+    let before = answers(&demo, &cookies).await;
+    zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap();
+    let restored = Running::start("serve", &[], &to.arguments);
+    assert_same(&before, &answers(&restored, &cookies).await);
+    // a session more, and nothing that a person would miss
+    drop(restored);
+    let again = zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap_err();
+    assert!(again.contains("not empty") || again.contains("holds something already"), "{again}");
+}
+
+fn assert_same(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) {
+    let only = |here: &BTreeMap<String, _>, there: &BTreeMap<String, _>| -> Vec<String> {
+        here.keys().filter(|request| !there.contains_key(*request)).cloned().collect()
+    };
+    assert_eq!([only(before, after), only(after, before)], [[], []] as [[&str; 0]; 2]);
+    for (request, body) in before {
+        let same = body.iter().zip(&after[request]).take_while(|(one, other)| one == other).count();
+        let there = |body: &[u8]| String::from_utf8_lossy(&body[same.saturating_sub(120)..body.len().min(same + 120)]).into_owned();
+        assert!(body == &after[request], "{request}\n{}\n{}", there(body), there(&after[request]));
+    }
+}
+
+#[tokio::test]
+async fn restored_in_another_folder_a_server_answers_as_before() {
+    restored_answers_as_before(&Place::folder(), &Place::folder()).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn restored_from_and_into_postgresql_a_server_answers_as_before() {
+    restored_answers_as_before(&Place::folder(), &Place::postgres().await).await;
+    restored_answers_as_before(&Place::postgres().await, &Place::folder()).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn moved_to_postgresql_and_back_every_row_is_the_same() {
+    let (folder, places) = (TempDir::new().unwrap(), [Place::folder(), Place::postgres().await, Place::folder()]);
+    drop(Running::start("demo", &["--still"], &places[0].arguments));
+    let exports = ["first", "second", "third"].map(|name| folder.path().join(name).display().to_string());
+    zerodab(&["export", &exports[0]], &places[0].arguments).unwrap();
+    let mut told = Vec::new();
+    for (index, place) in places.iter().enumerate() {
+        if index > 0 {
+            zerodab(&["import", &exports[index - 1]], &place.arguments).unwrap();
+            zerodab(&["export", &exports[index]], &place.arguments).unwrap();
+        }
+        let server = Running::start("serve", &[], &place.arguments);
+        let cookies = sign_in(&server).await;
+        let mut said = answers(&server, &cookies).await;
+        // nobody stays signed in at a server that moved
+        said.retain(|request, _| !request.contains("/profile/sessions") && !request.contains("/profile/data"));
+        told.push(said);
+    }
+    for index in [1, 2] {
+        assert_same(&told[index - 1], &told[index]);
+        for table in fs::read_dir(Path::new(&exports[0]).join("tables")).unwrap() {
+            let name = table.unwrap().file_name();
+            let read = |export: &str| fs::read_to_string(Path::new(export).join("tables").join(&name)).unwrap();
+            assert!(read(&exports[0]) == read(&exports[index]), "{name:?} of the export {index}");
+        }
+    }
+    assert!(!Path::new(&exports[0]).join("tables/sessions.jsonl").exists());
+}
+
+#[tokio::test]
+async fn what_can_not_be_restored_leaves_nothing_behind() {
+    let (folder, from) = (TempDir::new().unwrap(), Place::folder());
+    drop(Running::start("serve", &[], &from.arguments));
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap();
+    let refused = zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap_err();
+    assert!(refused.contains("copy.tar.gz is there already"), "{refused}");
+
+    let bytes = fs::read(at("copy.tar.gz")).unwrap();
+    fs::write(at("half.tar.gz"), &bytes[..bytes.len() / 2]).unwrap();
+    let place = ["--data".to_owned(), at("data")];
+    let refused = zerodab(&["restore", &at("half.tar.gz")], &place).unwrap_err();
+    assert!(refused.contains("damaged") && refused.lines().count() == 1, "{refused}");
+    assert!(!Path::new(&at("data")).exists());
+    let refused = zerodab(&["backup", &at("other.tar.gz")], &place).unwrap_err();
+    assert!(refused.contains("there is no Zerodab in"), "{refused}");
+
+    fs::create_dir(at("data")).unwrap();
+    fs::write(at("data/diary.txt"), "mine").unwrap();
+    let refused = zerodab(&["restore", &at("copy.tar.gz")], &place).unwrap_err();
+    assert!(refused.contains("is not empty"), "{refused}");
+    assert_eq!(fs::read_dir(at("data")).unwrap().count(), 1);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_copy_is_for_its_owners_eyes() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (folder, from) = (TempDir::new().unwrap(), Place::folder());
+    drop(Running::start("serve", &[], &from.arguments));
+    let at = |name: &str| folder.path().join(name);
+    zerodab(&["backup", at("copy.tar.gz").to_str().unwrap()], &from.arguments).unwrap();
+    zerodab(&["export", at("export").to_str().unwrap()], &from.arguments).unwrap();
+    let mode = |name: &str| fs::metadata(at(name)).unwrap().permissions().mode() & 0o777;
+    assert_eq!([mode("copy.tar.gz"), mode("export"), mode("export/tables/users.jsonl")], [0o600, 0o700, 0o600]);
+}

@@ -1,0 +1,59 @@
+//! The binary: running beside the test, or run to its end.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use reqwest::Client;
+use serde_json::json;
+
+/// A server in a process of its own, which ends with the test.
+pub struct Running {
+    process: Child,
+    /// As `http://127.0.0.1:…`.
+    pub address: String,
+}
+
+impl Running {
+    pub fn start(command: &str, options: &[&str], place: &[String]) -> Self {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_zerodab"))
+            .args([command, "--listen", "127.0.0.1:0"])
+            .args(options)
+            .args(place)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
+        // a server whose output nobody reads would stop
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { process, address }
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+}
+
+/// Runs a command to its end: what it printed, or what it refused with.
+pub fn zerodab(command: &[&str], place: &[String]) -> Result<String, String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(command).args(place).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
+}
+
+/// The cookie of each of the demo's accounts; a visitor's is empty.
+pub async fn sign_in(server: &Running) -> BTreeMap<&'static str, String> {
+    let mut cookies = BTreeMap::from([("visitor", String::new())]);
+    for role in ["admin", "secretary", "judge", "rider"] {
+        let credentials = json!({ "email": format!("{role}@zerodab.example"), "password": "trial" });
+        let answer = Client::new().post(format!("{}/api/v1/session", server.address)).json(&credentials).send().await.unwrap();
+        assert!(answer.status().is_success(), "{role}");
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap().split(';').next().unwrap();
+        cookies.insert(role, cookie.to_owned());
+    }
+    cookies
+}
