@@ -17,6 +17,7 @@ mod problem;
 mod protect;
 mod registration;
 mod results;
+mod scored;
 mod server;
 mod shortcut;
 mod stages;
@@ -75,6 +76,7 @@ fn api() -> OpenApiRouter<Context> {
         .merge(registration::routes())
         .merge(judging::routes())
         .merge(results::routes())
+        .merge(scored::routes())
         .merge(boards::routes())
 }
 
