@@ -1203,6 +1203,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What importing a file of scores would do, rider by rider, with the totals to compare with the paper; writes nothing. The file is CSV with
+         *     commas, semicolons or tabs, in UTF-8 or Windows-1257; its first line names the columns of a rider in any of the three languages, and the
+         *     rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
+         */
+        post: operations["previewScoredImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes every rider of a file of scores whose row has no problem; what is recorded already is never overwritten. */
+        post: operations["importScored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board": {
         parameters: {
             query?: never;
@@ -1937,7 +1975,7 @@ export interface components {
             encoding: string;
             /** @description Its rows in their order. */
             rows: components["schemas"]["ImportRow"][];
-            /** @description `,` or `;`. */
+            /** @description `,`, `;` or a tab. */
             separator: string;
             /** @description How many rows have no problem. */
             valid: number;
@@ -3156,6 +3194,61 @@ export interface components {
             /**
              * Format: int64
              * @description Points with penalties; null while there is no section entry.
+             */
+            total: number | null;
+        };
+        /** @description What an import of scores did. */
+        ScoredDone: {
+            /** @description How many riders were added to the list. */
+            addedParticipants: number;
+            /** @description How many rides were recorded. */
+            addedRides: number;
+            /** @description The riders that were left out. */
+            left: components["schemas"]["ScoredRow"][];
+            /** @description How many riders of the file had nothing new. */
+            unchanged: number;
+        };
+        /** @description What a file with scores says. */
+        ScoredPreview: {
+            /** @description The file's columns in their order. */
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description `utf-8` or `windows-1257`. */
+            encoding: string;
+            /** @description Its riders in their order. */
+            rows: components["schemas"]["ScoredRow"][];
+            /** @description `,`, `;` or a tab. */
+            separator: string;
+            /** @description How many riders have no problem. */
+            valid: number;
+        };
+        /** @description A rider of the file, beside what is known. */
+        ScoredRow: {
+            /** @description How many rides the file adds. */
+            added: number;
+            /** @description Every lap is there and complete. */
+            isFinished: boolean;
+            /** @description Not in the list of participants yet. */
+            isNew: boolean;
+            /** @description How many rides of it are recorded already, with the same score. */
+            known: number;
+            /** @description The points of each lap, by what is recorded and what the file adds; null for a lap without a ride. */
+            laps: (number | null)[];
+            /**
+             * Format: int64
+             * @description The line of the file on which the rider stands first, from 1.
+             */
+            line: number;
+            /** @description The name. */
+            name: string;
+            /** @description What keeps the rider out; the field is one of a participant's, or the head of the column. */
+            problems: components["schemas"]["ImportProblem"][];
+            /** @description The class's name. */
+            racingClass: string;
+            /** @description The number. */
+            racingNumber: string;
+            /**
+             * Format: int64
+             * @description The points of all, with penalties, to compare with the paper; null without a ride.
              */
             total: number | null;
         };
@@ -6940,6 +7033,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OwnResults"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewScoredImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoredPreview"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importScored: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScoredDone"];
                 };
             };
             /** @description What is wrong with the request */
