@@ -21,5 +21,5 @@ test('there is a column for each ride of any class, lap by lap, and none that no
 
 test('the file begins with the rider and ends with the rest of the card', () => {
   const file = template({ classes: [racingClass(1, [1])] }, ['Nr', 'Vārds, uzvārds'], ['Kopā'])
-  expect(file).toBe('\uFEFFNr;Vārds, uzvārds;S1 L1;Kopā\r\n')
+  expect(file).toBe('\uFEFFNr;"Vārds, uzvārds";S1 L1;Kopā\r\n')
 })
