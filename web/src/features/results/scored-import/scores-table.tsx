@@ -54,21 +54,22 @@ function Rider({ row }: { row: ScoredRow }) {
       <span className="text-sm text-ink-soft">
         {row.racingClass} · {t('participantImport.line', { line: row.line })}
       </span>
-      <span className="block text-sm text-ink-soft">
-        {[
-          row.isNew && t('scoredImport.isNew'),
-          t('scoredImport.adds', { count: row.added }),
-          row.known > 0 && t('scoredImport.known', { count: row.known }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {row.problems.length > 0 && (
+      {row.problems.length > 0 ? (
         <ul className="text-sm text-danger">
           {row.problems.map((one) => (
             <li key={`${one.field} ${one.code}`}>{problem(one)}</li>
           ))}
         </ul>
+      ) : (
+        <span className="block text-sm text-ink-soft">
+          {[
+            row.isNew && t('scoredImport.isNew'),
+            t('scoredImport.adds', { count: row.added }),
+            row.known > 0 && t('scoredImport.known', { count: row.known }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       )}
     </>
   )
