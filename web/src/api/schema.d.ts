@@ -3221,6 +3221,25 @@ export interface components {
             /** @description How many riders have no problem. */
             valid: number;
         };
+        /** @description What keeps a rider out. */
+        ScoredProblem: {
+            /** @description A stable word for it. */
+            code: string;
+            /** @description A participant's field, `row` for all of it, or the head of the column. */
+            field: string;
+            /** @description In English. */
+            message: string;
+            /**
+             * Format: int64
+             * @description Of points that differ: what is recorded, or what the rides come to.
+             */
+            recorded: number | null;
+            /**
+             * Format: int64
+             * @description Of points that differ: what the file says.
+             */
+            said: number | null;
+        };
         /** @description A rider of the file, beside what is known. */
         ScoredRow: {
             /** @description How many rides the file adds. */
@@ -3241,7 +3260,7 @@ export interface components {
             /** @description The name. */
             name: string;
             /** @description What keeps the rider out; the field is one of a participant's, or the head of the column. */
-            problems: components["schemas"]["ImportProblem"][];
+            problems: components["schemas"]["ScoredProblem"][];
             /** @description The class's name. */
             racingClass: string;
             /** @description The number. */

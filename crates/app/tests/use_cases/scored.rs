@@ -1,5 +1,7 @@
 //! Whole scored stages from files: what is read, what contradicts, and what becomes of a published table.
 
+use std::fmt::Write as _;
+
 use app::boards::Rider;
 use app::results::{ScoredRow, import_scored, preview_scored};
 use app::{Error, StagePath};
@@ -17,7 +19,10 @@ const FILE: &str = "Starta numurs;Vārds;Klase;Dzimšanas datums;S1 L1;S2 L1;S3 
     21;Kadiķis;A;;0;;;;;;;;\n\
     28;Braucējs Nr4;A;;0;1;;;;;;;4\n";
 
-fn told(row: &ScoredRow) -> (u64, bool, usize, Option<i64>, Vec<(&str, &str)>) {
+/// Line, whether new, rides to add, total, problems.
+type Told<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, &'a str)>);
+
+fn told(row: &ScoredRow) -> Told<'_> {
     let problems = row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect();
     (row.line, row.is_new, row.added, row.total, problems)
 }
@@ -37,24 +42,24 @@ fn table(by_lap: bool) -> (String, Vec<Value>) {
     let mut text = "Number,Name,Class,Birth date,Gender".to_owned();
     let sections = 1..=15;
     if by_lap {
-        text += &format!(",Lap,{}\n", sections.map(|section| format!("S{section}")).collect::<Vec<_>>().join(","));
+        writeln!(text, ",Lap,{}", sections.map(|section| format!("S{section}")).collect::<Vec<_>>().join(",")).unwrap();
         for (index, of) in riders.iter().enumerate() {
             for (lap, ridden) in of["sections"].as_array().unwrap().iter().enumerate() {
-                text += &format!("{},{},{}\n", rider(index), lap + 1, scores(ridden));
+                writeln!(text, "{},{},{}", rider(index), lap + 1, scores(ridden)).unwrap();
             }
         }
         return (text, riders);
     }
     for lap in 1..=6 {
         for section in sections.clone() {
-            text += &format!(",S{section} L{lap}");
+            write!(text, ",S{section} L{lap}").unwrap();
         }
     }
     text += ",Total,Status\n";
     for (index, of) in riders.iter().enumerate() {
         let laps: Vec<_> = of["sections"].as_array().unwrap().iter().map(scores).collect();
         let status = if of["place"].is_null() { "DNF" } else { "" };
-        text += &format!("{},{},{},{status}\n", rider(index), laps.join(","), of["total"]);
+        writeln!(text, "{},{},{},{status}", rider(index), laps.join(","), of["total"]).unwrap();
     }
     (text, riders)
 }
@@ -102,10 +107,12 @@ on_both! {
             (2, false, 5, Some(16), vec![("finish", "recorded")]),
             (3, false, 3, Some(3), vec![]),
             (4, true, 2, Some(5), vec![]),
-            (5, true, 0, None, vec![("S1 L1", "score"), ("S3 L1", "section-not-ridden"), ("S1 L2", "lap-not-ridden")]),
+            (5, true, 1, Some(0), vec![("S1 L1", "score"), ("S3 L1", "section-not-ridden"), ("S1 L2", "lap-not-ridden")]),
             (6, false, 0, None, vec![("racingNumber", "other-rider")]),
             (7, false, 1, Some(4), vec![("S1 L1", "recorded")]),
         ]);
+        let [difference] = &preview.rows[5].problems[..] else { panic!("one problem") };
+        assert_eq!((difference.recorded, difference.said), (Some(3), Some(0)));
         assert_eq!(board(&federation, &path).await.len(), 2, "a preview writes nothing");
 
         let done = import_scored(app, &secretary, &path, FILE.as_bytes()).await.unwrap();

@@ -112,26 +112,24 @@ pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
     }
     let mut riders: Vec<PaperRider> = Vec::new();
     for row in table.rows {
-        let same = riders.iter_mut().find(|rider| is_same(&rider.typed, &row.typed));
-        match same {
-            Some(rider) => rider.take(&heads, &row.cells, asking),
-            None => {
-                let TableRow { line, typed, problems, cells } = row;
-                let mut rider = PaperRider {
-                    line,
-                    typed,
-                    rides: BTreeMap::new(),
-                    penalty: None,
-                    status: None,
-                    start: None,
-                    finish: None,
-                    total: None,
-                    problems,
-                };
-                rider.take(&heads, &cells, asking);
-                riders.push(rider);
-            }
+        if let Some(rider) = riders.iter_mut().find(|rider| is_same(&rider.typed, &row.typed)) {
+            rider.take(&heads, &row.cells, asking);
+            continue;
         }
+        let TableRow { line, typed, problems, cells } = row;
+        let mut rider = PaperRider {
+            line,
+            typed,
+            rides: BTreeMap::new(),
+            penalty: None,
+            status: None,
+            start: None,
+            finish: None,
+            total: None,
+            problems,
+        };
+        rider.take(&heads, &cells, asking);
+        riders.push(rider);
     }
     let columns = heads.into_iter().map(|(header, field, head)| ImportColumn { header, field: field.or(head.map(Head::field)) }).collect();
     Ok(Paper { separator: table.separator, encoding: table.encoding, columns, riders })
@@ -177,7 +175,7 @@ impl PaperRider {
                 .ok()
                 .filter(|points| *points <= MAX_POINTS)
                 .map(|points: u32| self.penalty = Some(points).filter(|points| *points > 0)),
-            Head::Status => status(cell).map(|status| self.status = status),
+            Head::Status => status(cell).map(|status| self.status = status).ok(),
             Head::Start => time().map(|time| self.start = Some(time)),
             Head::Finish => time().map(|time| self.finish = Some(time)),
             Head::Total => cell.parse().ok().map(|total| self.total = Some(total)),
@@ -206,12 +204,12 @@ fn score(format: Format, cell: &str, rules: &domain::Ruleset) -> Option<u32> {
 }
 
 /// Who did not start has no result, which is what an empty cell says too.
-fn status(cell: &str) -> Option<Option<Status>> {
+fn status(cell: &str) -> Result<Option<Status>, ()> {
     match fold(cell).as_str() {
-        "dnf" => Some(Some(Status::DidNotFinish)),
-        "dq" | "dsq" => Some(Some(Status::Disqualified)),
-        "dns" => Some(None),
-        _ => None,
+        "dnf" => Ok(Some(Status::DidNotFinish)),
+        "dq" | "dsq" => Ok(Some(Status::Disqualified)),
+        "dns" => Ok(None),
+        _ => Err(()),
     }
 }
 

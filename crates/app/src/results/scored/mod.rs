@@ -11,8 +11,8 @@ use domain::access::Action;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::registration::{Asking, ImportColumn, ImportProblem, open_results};
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::registration::{Asking, ImportColumn, open_results};
+use crate::{App, Caller, Error, FieldError, StagePath, stages};
 use layout::Paper;
 use plan::{Planned, plan};
 
@@ -56,7 +56,28 @@ pub struct ScoredRow {
     /// Every lap is there and complete.
     pub is_finished: bool,
     /// What keeps the rider out; the field is one of a participant's, or the head of the column.
-    pub problems: Vec<ImportProblem>,
+    pub problems: Vec<ScoredProblem>,
+}
+
+/// What keeps a rider out.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ScoredProblem {
+    /// A participant's field, `row` for all of it, or the head of the column.
+    pub field: String,
+    /// A stable word for it.
+    pub code: &'static str,
+    /// In English.
+    pub message: String,
+    /// Of points that differ: what is recorded, or what the rides come to.
+    pub recorded: Option<i64>,
+    /// Of points that differ: what the file says.
+    pub said: Option<i64>,
+}
+
+impl From<FieldError> for ScoredProblem {
+    fn from(FieldError { field, code, message }: FieldError) -> Self {
+        Self { field, code, message, recorded: None, said: None }
+    }
 }
 
 /// What an import of scores did.

@@ -16,9 +16,9 @@ use storage::judging::KeptAs;
 use storage::results::StoredResult;
 use uuid::Uuid;
 
-use super::ScoredRow;
 use super::layout::PaperRider;
-use crate::registration::{Asking, ImportProblem, Known, shared};
+use super::{ScoredProblem, ScoredRow};
+use crate::registration::{Asking, Known, shared};
 use crate::{Error, FieldError};
 
 /// A rider of the file: what is told, and what is to be written if nothing is wrong.
@@ -154,8 +154,8 @@ fn newcomer(rider: &mut PaperRider, there: &There, asking: &Asking) -> Result<Op
 
 /// What is new, what is known, what contradicts, and what it all comes to.
 fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &There, asking: &Asking) -> Result<Planned, Error> {
-    let PaperRider { line, typed, rides, penalty, status, start, finish, total, mut problems } = rider;
-    let mut wrong = |field: &str, code, message: String| problems.push(FieldError { field: field.to_owned(), code, message });
+    let PaperRider { line, typed, rides, penalty, status, start, finish, total, problems } = rider;
+    let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
     let mut told = ScoredRow {
         line,
         name: typed.name,
@@ -172,7 +172,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
     let class = |name: &str| asking.stage.classes.iter().find(|class| class.name == name);
     let found = whom.and_then(|(participant, is_new)| class(&participant.racing_class).map(|class| (participant, is_new, class)));
     let Some((participant, is_new, class)) = found else {
-        told.problems = problems.into_iter().map(ImportProblem::from).collect();
+        told.problems = problems;
         return Ok(Planned { told, to_write: None });
     };
     (told.racing_number, told.racing_class) = (participant.racing_number.clone(), participant.racing_class.clone());
@@ -182,7 +182,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
     let mut new_rides = Vec::new();
     for (key, (score, head)) in rides {
         if let Err(unfit) = domain::judging::check(asking.stage.format, class, key, &event(asking.stage.format, score)) {
-            wrong(&head, crate::judging::code_of(unfit), unfit.to_string());
+            problems.push(problem(&head, crate::judging::code_of(unfit), unfit.to_string()));
             continue;
         }
         match recorded.get(&key) {
@@ -191,21 +191,21 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
                 sections.insert(key, score);
             }
             Some(Some(known)) if *known == score => told.known += 1,
-            Some(Some(known)) => wrong(&head, "recorded", format!("{known} is recorded, the file says {score}")),
-            Some(None) => wrong(&head, "undecided", "what is recorded of it contradicts itself".to_owned()),
+            Some(Some(known)) => problems.push(differing(&head, "recorded", i64::from(*known), i64::from(score))),
+            Some(None) => problems.push(problem(&head, "undecided", "what is recorded of it contradicts itself".to_owned())),
         }
     }
     let result = there.results.get(&participant.id);
     let given = there.penalties.get(&participant.id).copied().unwrap_or_default();
     if let Some(points) = penalty.filter(|points| given != 0 && given != *points) {
-        wrong("penalty", "recorded", format!("{given} are given, the file says {points}"));
+        problems.push(differing("penalty", "recorded", i64::from(given), i64::from(points)));
     }
     let decided = result.and_then(|result| result.status);
     if let (Some(decided), Some(status)) = (decided, status.filter(|status| decided.is_some_and(|decided| decided != *status))) {
-        wrong("status", "recorded", format!("{} is set, the file says {}", decided.name(), status.name()));
+        problems.push(problem("status", "recorded", format!("{} is set, the file says {}", decided.name(), status.name())));
     }
     if sections.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
-        wrong("row", "no-ride", "a result begins with a ride".to_owned());
+        problems.push(problem("row", "no-ride", "a result begins with a ride".to_owned()));
     }
     let clock = Clock::of(asking)?;
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
@@ -215,7 +215,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
         [("start", start, seen.map(|result| result.times.started_on)), ("finish", finish, seen.map(|result| result.times.last_recorded))]
     {
         if said.zip(kept).is_some_and(|(said, kept)| said != kept) {
-            wrong(field, "recorded", "another time is recorded".to_owned());
+            problems.push(problem(field, "recorded", "another time is recorded".to_owned()));
         }
     }
     let record = Record {
@@ -228,7 +228,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
     };
     let computed = compute(asking.stage.format, class, &record, &asking.rules);
     if let Some(total) = total.filter(|total| computed.total != Some(*total)) {
-        wrong("total", "other-total", format!("the rides come to {}, the file says {total}", computed.total.unwrap_or_default()));
+        problems.push(differing("total", "other-total", computed.total.unwrap_or_default(), total));
     }
     told.laps = laps(class, &record.sections);
     (told.added, told.total, told.is_finished) = (new_rides.len(), computed.total, computed.is_finished);
@@ -241,8 +241,18 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
         start: start.filter(|start| result.is_none_or(|result| result.times.started_on != *start)),
         finish: finish.filter(|finish| result.is_none_or(|result| result.times.last_recorded != *finish)),
     });
-    told.problems = problems.into_iter().map(ImportProblem::from).collect();
+    told.problems = problems;
     Ok(Planned { told, to_write })
+}
+
+fn problem(field: &str, code: &'static str, message: String) -> ScoredProblem {
+    FieldError { field: field.to_owned(), code, message }.into()
+}
+
+/// Points of which the file says otherwise.
+fn differing(field: &str, code: &'static str, recorded: i64, said: i64) -> ScoredProblem {
+    let message = format!("{recorded} is recorded, the file says {said}");
+    ScoredProblem { recorded: Some(recorded), said: Some(said), ..problem(field, code, message) }
 }
 
 /// A ride as its one event, as a card's: in open free the sum, for its gates stand on no paper.

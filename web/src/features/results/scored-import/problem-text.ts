@@ -6,6 +6,7 @@ import { isApiError, type ScoredRow } from '../../../api'
 const ofRider = [
   'required',
   'too-long',
+  'format',
   'unknown',
   'too-late',
   'too-early',
@@ -40,30 +41,29 @@ const fields = [
 ] as const
 const own = ['lap', 'penalty', 'status', 'start', 'finish', 'total'] as const
 
+type Problem = ScoredRow['problems'][number]
+
 /** One problem: where it is, and what. A ride is named by the head of its column. */
-export function useScoresProblem(): (problem: ScoredRow['problems'][number]) => string {
+export function useScoresProblem(): (problem: Problem) => string {
   const { t } = useTranslation()
-  return ({ field, code, message }) => {
-    const registration = ofRider.find((one) => one === code)
+  const what = ({ code, message, recorded, said }: Problem) => {
+    if (typeof recorded === 'number' && typeof said === 'number')
+      return t(code === 'other-total' ? 'scoredImport.comesTo' : 'scoredImport.differs', { recorded, said })
     const scores = ofScores.find((one) => one === code)
-    const problem = registration
-      ? t(`participantImport.problem.${registration}`)
-      : scores
-        ? t(`scoredImport.problem.${scores}`)
-        : code === 'format'
-          ? t('participantImport.problem.format')
-          : message
-    const ofField = fields.find((one) => one === field)
-    const ofOwn = own.find((one) => one === field)
-    const place = ofField
-      ? t(`participantImport.field.${ofField}`)
-      : ofOwn
-        ? t(`scoredImport.${ofOwn}`)
-        : field === 'row'
-          ? null
-          : field
-    return place === null ? problem : t('participantImport.fieldProblem', { field: place, problem })
+    if (scores) return t(`scoredImport.problem.${scores}`)
+    const registration = ofRider.find((one) => one === code)
+    return registration ? t(`participantImport.problem.${registration}`) : message
   }
+  const where = (field: string) => {
+    const ofField = fields.find((one) => one === field)
+    if (ofField) return t(`participantImport.field.${ofField}`)
+    const ofOwn = own.find((one) => one === field)
+    return ofOwn ? t(`scoredImport.${ofOwn}`) : field
+  }
+  return (problem) =>
+    problem.field === 'row'
+      ? what(problem)
+      : t('participantImport.fieldProblem', { field: where(problem.field), problem: what(problem) })
 }
 
 const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const
