@@ -25,6 +25,7 @@ mod quota;
 mod registration;
 mod reporting;
 mod results;
+mod scored;
 mod server;
 mod shortcut;
 mod stages;
@@ -94,6 +95,7 @@ fn api() -> OpenApiRouter<Context> {
         .merge(audit::routes())
         .merge(judging::routes())
         .merge(results::routes())
+        .merge(scored::routes())
         .merge(boards::routes())
         .merge(files::routes())
         .merge(pages::routes())

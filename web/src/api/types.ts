@@ -105,6 +105,9 @@ export type ClassChoice = Schemas['ClassChoice']
 export type ImportPreview = Schemas['ImportPreview']
 export type ImportRow = Schemas['ImportRow']
 export type ImportDone = Schemas['ImportDone']
+export type ScoredPreview = Schemas['ScoredPreview']
+export type ScoredRow = Schemas['ScoredRow']
+export type ScoredDone = Schemas['ScoredDone']
 
 export type Board = Schemas['Board_BoardRow']
 /** `laps[lap - 1][i]` is the score of the class's i-th active section, null when not ridden yet. */

@@ -31,6 +31,7 @@ describe('every address has a screen of its own', () => {
     paths.gapBoard(key),
     paths.cardEntry(key),
     paths.cardEntry(key, '07'),
+    paths.scoredImport(key),
     paths.myResults(),
     paths.helpResults('ranking'),
     paths.judgeStart(),

@@ -58,6 +58,8 @@ const startList = async () =>
 const results = async () => (await import('../features/results/results-page')).ResultsPage
 const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
 const gapBoard = async () => (await import('../features/results/gap-board/gap-board-page')).GapBoardPage
+const scoredImport = async () =>
+  (await import('../features/results/scored-import/scored-import-page')).ScoredImportPage
 const cardEntry = async () => (await import('../features/judging/card-entry/card-entry-page')).CardEntryPage
 
 /** Screens for everyone. */
@@ -73,6 +75,10 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.office) },
   { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, ask.office) },
   { path: 'competitions/:institution/:championship/:stage/card-entry', ...screen(cardEntry, ask.office) },
+  {
+    path: 'competitions/:institution/:championship/:stage/scored-import',
+    ...screen(scoredImport, ask.office),
+  },
   { path: 'help/results', ...screen(resultsHelp) },
   { path: 'about', ...screen(about) },
   { path: 'privacy', ...screen(privacy) },

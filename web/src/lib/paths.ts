@@ -50,6 +50,8 @@ export const paths = {
   /** With a number, at that rider's card. */
   cardEntry: (k: StageKey, number?: string) =>
     `${paths.stage(k)}/card-entry${number === undefined ? '' : `?number=${e(number)}`}`,
+  /** A whole scored stage from a file. */
+  scoredImport: (k: StageKey) => `${paths.stage(k)}/scored-import`,
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
   /** The stages that this phone can judge. */
   judgeStart: () => '/judge',

@@ -14,6 +14,7 @@ pub use judges::{Judge, JudgeDevice, Judges, assign, judges, unassign};
 pub use keys::DeviceKeyIn;
 pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, revoke_link};
 pub use parcels::{ParcelIn, deliver_parcel};
+pub(crate) use record::code_of;
 pub use record::{EntriesIn, EntriesOut, EntryIn, EventIn, MAX_ENTRIES, Outcome, Reply, record};
 pub use sections::{MAX_POINTS, delete_section, edit_section};
 pub use sheet::{JudgeSheet, Recorded, Rider, sheet};

@@ -280,7 +280,7 @@ fn outcome_of(kept_as: KeptAs) -> Outcome {
     }
 }
 
-fn code_of(unfit: Unfit) -> &'static str {
+pub(crate) fn code_of(unfit: Unfit) -> &'static str {
     match unfit {
         Unfit::Lap { .. } => "lap-not-ridden",
         Unfit::Section { .. } => "section-not-ridden",

@@ -38,11 +38,11 @@ pub async fn check(app: &App, caller: &Caller, path: &StagePath, asked: CheckIn)
 }
 
 /// What a stage asks, on its way into a transaction.
-pub(super) struct Asking {
+pub(crate) struct Asking {
     pub stage: Stage,
     pub championship: Championship,
     pub now: Timestamp,
-    rules: Arc<Ruleset>,
+    pub rules: Arc<Ruleset>,
 }
 
 impl Asking {
@@ -78,7 +78,7 @@ impl Asking {
 }
 
 /// The clubs and teams that there are.
-pub(super) struct Known {
+pub(crate) struct Known {
     clubs: Vec<Club>,
     teams: Vec<String>,
 }

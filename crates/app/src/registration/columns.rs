@@ -7,7 +7,7 @@ use storage::registration::ParticipantStatus;
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Column {
+pub(crate) enum Column {
     Name,
     LastName,
     RacingNumber,

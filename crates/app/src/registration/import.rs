@@ -17,7 +17,7 @@ use crate::{App, Caller, Error, FieldError, StagePath, stages};
 /// What a file says.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ImportPreview {
-    /// `,` or `;`.
+    /// `,`, `;` or a tab.
     pub separator: char,
     /// `utf-8` or `windows-1257`.
     pub encoding: &'static str,
@@ -131,7 +131,7 @@ async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Re
     let mut listed: Vec<_> =
         storage::registration::list(on, asking.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
     let mut judged = Vec::with_capacity(rows.len());
-    for TableRow { line, typed, mut problems } in rows {
+    for TableRow { line, typed, mut problems, .. } in rows {
         let (name, racing_number, racing_class) = (typed.name.clone(), typed.racing_number.clone(), typed.racing_class.clone());
         let participant = match asking.read(typed, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
@@ -149,14 +149,19 @@ async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Re
         };
         let participant = participant.filter(|_| problems.is_empty());
         listed.extend(participant.clone());
-        let problems =
-            problems.into_iter().map(|wrong| ImportProblem { field: wrong.field, code: wrong.code, message: wrong.message }).collect();
+        let problems = problems.into_iter().map(ImportProblem::from).collect();
         judged.push(Judged { told: ImportRow { line, name, racing_number, racing_class, problems }, participant });
     }
     Ok(judged)
 }
 
-fn shared(duplicate: Duplicate) -> FieldError {
+impl From<FieldError> for ImportProblem {
+    fn from(FieldError { field, code, message }: FieldError) -> Self {
+        Self { field, code, message }
+    }
+}
+
+pub(crate) fn shared(duplicate: Duplicate) -> FieldError {
     let (field, code) = match duplicate {
         Duplicate::Number => ("racingNumber", "number-taken"),
         Duplicate::Name => ("name", "name-taken"),

@@ -14,12 +14,12 @@ use super::check::Asking;
 use crate::{Error, audit};
 
 /// Refuses a change of a list whose results are approved.
-pub(super) fn open_results(held: &Held) -> Result<(), Error> {
+pub(crate) fn open_results(held: &Held) -> Result<(), Error> {
     if domain::results::may_change(held.results_status) { Ok(()) } else { Err(Error::AlreadyApproved) }
 }
 
 /// Writes somebody who wasn't in the list.
-pub(super) async fn write_new(tx: &Transaction, held: &mut Held, asking: &Asking, participant: Participant) -> Result<Registration, Error> {
+pub(crate) async fn write_new(tx: &Transaction, held: &mut Held, asking: &Asking, participant: Participant) -> Result<Registration, Error> {
     keep_names(tx, asking, &participant).await?;
     let status = ParticipantStatus::Registered;
     // whoever comes again isn't in the version that somebody saw before
@@ -66,7 +66,7 @@ pub(super) async fn keep_names(tx: &Transaction, asking: &Asking, participant: &
 }
 
 /// Says in the log who did it to whom. Birth dates, licenses and genders are no one's to read there: only that they changed.
-pub(super) async fn log(
+pub(crate) async fn log(
     tx: &Transaction,
     asking: &Asking,
     user: &User,

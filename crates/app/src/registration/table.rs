@@ -16,10 +16,10 @@ use crate::{Error, FieldError};
 /// The most rows of one file.
 const MOST_ROWS: usize = 1000;
 /// The most columns of one file.
-const MOST_COLUMNS: usize = 100;
+const MOST_COLUMNS: usize = 400;
 
 /// A file, read.
-pub(super) struct Table {
+pub(crate) struct Table {
     pub separator: char,
     pub encoding: &'static str,
     /// Each head, and the column that it means.
@@ -28,15 +28,17 @@ pub(super) struct Table {
 }
 
 /// One row, read as far as it can be.
-pub(super) struct TableRow {
+pub(crate) struct TableRow {
     /// Where in the file it begins, from 1.
     pub line: u64,
     pub typed: ParticipantIn,
     pub problems: Vec<FieldError>,
+    /// All of its cells, as they stand under the heads.
+    pub cells: Vec<String>,
 }
 
 /// Reads a file. Classes are those of the stage, whatever their case and diacritics; a club without a country is of `country`.
-pub(super) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, Error> {
+pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, Error> {
     let (text, encoding) = decoded(file);
     let separator = separator(&text);
     let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).trim(Trim::All).from_reader(text.as_bytes());
@@ -77,11 +79,12 @@ fn decoded(file: &[u8]) -> (String, &'static str) {
     }
 }
 
-/// Whichever stands more often in the first line.
+/// Whichever stands most often in the first line; a tab is what comes out of a spreadsheet by copying.
 fn separator(text: &str) -> char {
     let head = text.lines().next().unwrap_or_default();
-    let count = |separator| head.matches(separator).count();
-    if count(';') > count(',') { ';' } else { ',' }
+    let count = |separator: &char| head.matches(*separator).count();
+    // of equals the last one is taken
+    ['\t', ';', ','].into_iter().max_by_key(count).unwrap_or(',')
 }
 
 /// The numbers of lines, asked for in their order. The reader's own count is one behind where lines end with two characters.
@@ -150,7 +153,7 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
         gender,
         same_name_confirmed: false,
     };
-    TableRow { line, typed, problems }
+    TableRow { line, typed, problems, cells: record.iter().map(plain).collect() }
 }
 
 /// A day: year first with any sign between, or day first with dots or strokes. The year has four digits.

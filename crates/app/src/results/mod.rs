@@ -7,6 +7,7 @@ mod export;
 mod own;
 mod penalties;
 mod record;
+mod scored;
 mod status;
 
 use domain::ids::{ParticipantId, StageId};
@@ -26,6 +27,7 @@ pub use export::export;
 pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, own};
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub use record::{change_finish_time, delete};
+pub use scored::{ScoredDone, ScoredPreview, ScoredRow, import_scored, preview_scored};
 pub use status::set_status;
 
 use crate::Error;

@@ -17,7 +17,7 @@ const MAX_POINTS: u32 = 1000;
 /// The most characters of a reason.
 const MAX_REASON: usize = 200;
 /// What stands where a secretary gave no reason (`spec/2-results.md` §5).
-const NO_REASON: &str = "Added by secretary";
+pub(super) const NO_REASON: &str = "Added by secretary";
 
 /// A new penalty as a secretary types it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -22,5 +22,6 @@ mod record;
 mod registration;
 mod registration_files;
 mod roles;
+mod scored;
 mod sign_in_ways;
 mod standings;

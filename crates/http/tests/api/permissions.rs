@@ -233,6 +233,8 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         read(stage("/secretary/board/stream")),
         read(result("")),
         read(stage("/secretary/results/{participant}")),
+        (Method::POST, stage("/secretary/results/import/preview"), Some(json!("Name;S1 L1\nOsis;0")), None),
+        (Method::POST, stage("/secretary/results/import"), Some(json!("Name;S1 L1\nOsis;0")), None),
         read(stage("/judge")),
         (Method::POST, stage("/entries"), Some(entries), None),
         (Method::PUT, result("/sections/{key}"), Some(json!({ "points": 1 })), Some(1)),

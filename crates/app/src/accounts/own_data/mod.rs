@@ -2,8 +2,9 @@
 
 mod told;
 
+use std::collections::BTreeMap;
+
 use domain::ids::{ParticipantId, StageId};
-use storage::Connection;
 use storage::registration::Registration;
 use storage::results::Penalty;
 
@@ -20,24 +21,25 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let id = own(caller)?.id;
     let view = app.storage.snapshot().await?;
     let participant = ParticipantId::of_user(id);
+    let mut titles = Titles { view: &view, known: BTreeMap::new() };
     let mut registrations = Vec::new();
     for (stage, registration) in storage::registration::of_participant(&view, &participant).await? {
         let result = load_public(&view, stage, &participant).await?;
-        registrations.push(listed(title(&view, stage).await?, registration, result));
+        registrations.push(listed(titles.of(stage).await?, registration, result));
     }
     let typed = storage::registration::participation_data::find(&view, id).await?;
     let mut entries = Vec::new();
     for (stage, entry) in storage::judging::of_judge(&view, id).await? {
-        let stage = title(&view, stage).await?;
+        let stage = titles.of(stage).await?;
         entries.push(MyEntry { stage, key: entry.key, total: entry.total, recorded_at: entry.recorded_at });
     }
     let mut sections = Vec::new();
     for (stage, section) in storage::judging::judges::sections_everywhere(&view, id).await? {
-        sections.push(MySection { stage: title(&view, stage).await?, section });
+        sections.push(MySection { stage: titles.of(stage).await?, section });
     }
     let mut penalties = Vec::new();
     for (stage, Penalty { points, reason, created_at, .. }) in storage::results::penalties_given_by(&view, id).await? {
-        penalties.push(MyPenalty { stage: title(&view, stage).await?, points, reason, created_at });
+        penalties.push(MyPenalty { stage: titles.of(stage).await?, points, reason, created_at });
     }
     let known = storage::championships::institutions(&view).await?;
     let UserRow { created_at, admin, secretary, .. } = roles::row(roles::account(&view, id).await?, &known);
@@ -56,8 +58,21 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     })
 }
 
-async fn title(on: &impl Connection, stage: StageId) -> Result<String, Error> {
-    Ok(storage::stages::get(on, stage).await?.map(|stage| stage.title).unwrap_or_default())
+/// The titles of stages, each looked up once: a judge has thousands of rides at a few of them.
+struct Titles<'a> {
+    view: &'a storage::Transaction,
+    known: BTreeMap<StageId, String>,
+}
+
+impl Titles<'_> {
+    async fn of(&mut self, stage: StageId) -> Result<String, Error> {
+        if let Some(title) = self.known.get(&stage) {
+            return Ok(title.clone());
+        }
+        let title = storage::stages::get(self.view, stage).await?.map(|stage| stage.title).unwrap_or_default();
+        self.known.insert(stage, title.clone());
+        Ok(title)
+    }
 }
 
 fn listed(stage: String, kept: Registration, result: Option<RiderResult>) -> MyRegistration {

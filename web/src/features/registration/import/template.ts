@@ -1,6 +1,6 @@
 // The columns of a file that a stage asks for, and an empty file with them for secretaries to fill in.
 import type { RegistrationForm } from '../../../api'
-import { csvFile, quoted, separator } from './csv'
+import { csvFile, quoted, separator } from '../../../lib/csv'
 
 /** What a file may tell of a participant, in the order of the template. */
 export const fields = [

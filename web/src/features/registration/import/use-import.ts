@@ -1,14 +1,12 @@
 // The way of a file: read and looked through by the server, then all its valid rows taken in at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type ImportPreview } from '../../../api'
+import { largestFile } from '../../../api/csv-body'
 import type { StageKey } from '../../../lib/paths'
 import { secretaryParticipantsQuery } from '../participants/participant-list'
 import { importAll, previewImport } from '../participants/participants-api'
 import { readForm } from '../registration-api'
 import { columnsOf, type FileColumn } from './template'
-
-/** More than this the server doesn't read. */
-const mostBytes = 1_000_000
 
 /** The columns that the stage asks for. */
 export function useColumns(key: StageKey): FileColumn[] {
@@ -27,7 +25,7 @@ export function useReading(key: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<ReadFile> => {
       // Refused as the server would, without sending it.
-      if (file.size > mostBytes) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
+      if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = new Blob([await file.arrayBuffer()], { type: 'text/csv' })
       return { name: file.name, bytes, preview: await previewImport(key, bytes) }
     },

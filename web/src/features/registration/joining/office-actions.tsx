@@ -27,6 +27,7 @@ export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => voi
         <>
           <ButtonLink to={paths.gapBoard(stageKey(stage))}>{t('gaps.title')}</ButtonLink>
           <ButtonLink to={paths.cardEntry(stageKey(stage))}>{t('cards.title')}</ButtonLink>
+          <ButtonLink to={paths.scoredImport(stageKey(stage))}>{t('scoredImport.title')}</ButtonLink>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 // What the server is asked about the list of participants: to read it, and what its office does to one or to many.
 import { api, body, ifMatch, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
+import { csvBody } from '../../../api/csv-body'
 import { stageAddress, stagePath } from '../../../api/stage-path'
 import type { Language } from '../../../lib/languages'
 import type { StageKey } from '../../../lib/paths'
@@ -27,17 +28,12 @@ export const remove = (key: StageKey, { id, version }: Seen) => {
 }
 
 export const previewImport = (path: StageKey, file: Blob) =>
-  body(api.POST(`${officePath}/import/preview`, { params: { path }, ...asItIs(file) }))
+  body(api.POST(`${officePath}/import/preview`, { params: { path }, ...csvBody(file) }))
 
 export const importAll = (path: StageKey, file: Blob) =>
-  body(api.POST(`${officePath}/import`, { params: { path }, ...asItIs(file) }))
+  body(api.POST(`${officePath}/import`, { params: { path }, ...csvBody(file) }))
 
 /** Where the list can be had as a file, with heads in this language. */
 export function exportAddress(key: StageKey, format: 'csv' | 'xlsx', language: Language): string {
   return `${stageAddress(officePath, key)}/export?format=${format}&language=${language}`
-}
-
-/** The bytes of the file in place of a text: the server finds out how they are to be read. */
-function asItIs(file: Blob) {
-  return { body: '', bodySerializer: () => file, headers: { 'Content-Type': 'text/csv' } }
 }

@@ -33,6 +33,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       <nav aria-label={t('results.desk.pages')} className="flex flex-wrap gap-2">
         <ButtonLink to={paths.gapBoard(key)}>{t('gaps.title')}</ButtonLink>
         {act && <ButtonLink to={paths.cardEntry(key)}>{t('cards.title')}</ButtonLink>}
+        {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </nav>
       <Conflicts store={store} onTask={onTask} />
       {act && (

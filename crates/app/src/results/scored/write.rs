@@ -1,0 +1,91 @@
+//! Writing what is new of a rider, in the transaction that holds the stage.
+
+use domain::audit::Event;
+use domain::ids::{EntryId, PenaltyId};
+use domain::judging::EntryEvent;
+use domain::results::Times;
+use jiff::tz::TimeZone;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::changes::Noun;
+use storage::judging::{Entry, Judge, KeptAs};
+use storage::results::Penalty;
+use storage::stages::Held;
+use uuid::Uuid;
+
+use super::ScoredDone;
+use super::plan::{ToWrite, event};
+use crate::registration::{Asking, write_new};
+use crate::results::count_entry;
+use crate::results::penalties::NO_REASON;
+use crate::{Error, audit, registration};
+
+/// Writes a rider's rides as those of a paper card, and what the paper says besides.
+pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, user: &User, rider: ToWrite) -> Result<(), Error> {
+    let ToWrite { mut participant, is_new, rides, penalty, status, start, finish } = rider;
+    let stage = asking.stage.id;
+    if is_new {
+        participant = write_new(tx, held, asking, participant).await?.participant;
+        registration::log(tx, asking, user, Event::NewParticipant, &participant, &[]).await?;
+    }
+    let class = asking.stage.classes.iter().find(|class| class.name == participant.racing_class);
+    let zone = TimeZone::get(&asking.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let recorded_at = domain::judging::card_time(asking.now, asking.stage.ends_at, class.and_then(|class| class.end_time), &zone);
+    let judge = Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None };
+    for (index, (key, total)) in rides.into_iter().enumerate() {
+        let events = event(asking.stage.format, total);
+        let entry = Entry {
+            id: EntryId(Uuid::now_v7()),
+            participant: participant.id.clone(),
+            key,
+            kept_as: KeptAs::Counts,
+            total,
+            events: events.into_iter().map(|(name, points)| EntryEvent { name, points, timestamp: recorded_at, time: None }).collect(),
+            judge: judge.clone(),
+            device_time: asking.now,
+            recorded_at,
+            from_card: true,
+            created_at: asking.now,
+            version: 1,
+        };
+        storage::judging::insert(tx, stage, &entry).await?;
+        // all of them are of one time
+        if index == 0 {
+            count_entry(tx, stage, &participant.id, entry.recording()).await?;
+        }
+    }
+    if let Some(points) = penalty {
+        let penalty = Penalty {
+            id: PenaltyId(Uuid::now_v7()),
+            participant: participant.id.clone(),
+            points,
+            reason: NO_REASON.to_owned(),
+            created_at: asking.now,
+            user: user.id,
+            user_display_name: user.display_name.clone(),
+            user_email: user.email.clone(),
+            version: 1,
+        };
+        storage::results::insert_penalty(tx, stage, &penalty).await?;
+    }
+    if status.is_some() {
+        storage::results::set_status(tx, stage, &participant.id, status).await?;
+    }
+    if let (Some(result), true) = (storage::results::find(tx, stage, &participant.id).await?, start.is_some() || finish.is_some()) {
+        let times = Times { started_on: start.unwrap_or(result.times.started_on), ..result.times };
+        storage::results::set_times(tx, stage, &participant.id, times).await?;
+        if let Some(finish) = finish {
+            storage::results::set_finish_time(tx, stage, &participant.id, finish, &user.display_name).await?;
+        }
+    }
+    storage::changes::append(tx, held, &Noun::Result(participant.id)).await?;
+    Ok(())
+}
+
+/// One line for the whole file; the new participants have theirs.
+pub(super) async fn log(tx: &Transaction, asking: &Asking, user: &User, done: &ScoredDone) -> Result<(), Error> {
+    let data = serde_json::json!({
+        "addedParticipants": done.added_participants, "addedRides": done.added_rides, "leftOut": done.left.len(),
+    });
+    audit::log(tx, asking.stage.id, user, asking.now, Event::ImportScores, &data).await
+}

@@ -1,0 +1,97 @@
+// Which file: chosen, dropped, or pasted out of a spreadsheet. Says how it is laid out, and gives an empty one for this stage.
+import { Download, FileUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { Button } from '../../../ui/button'
+import { Refusal } from '../../../ui/notice'
+import { saveFile } from '../../../ui/save-file'
+import { DropTarget } from '../../../ui/upload/drop-target'
+import { useScoresRefusal } from './problem-text'
+import { template } from './template'
+
+export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScoresProps) {
+  const { t } = useTranslation()
+  const refusal = useScoresRefusal()
+  const pasting = useId()
+  const [pasted, setPasted] = useState('')
+  const heads = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
+  const save = () =>
+    saveFile(
+      `${t('scoredImport.templateName')}-${stage.slug}.csv`,
+      template(stage, heads(['number', 'name', 'class', 'birth', 'gender', 'club', 'bike']), [
+        ...heads(['penalty']),
+        'Start',
+        'Finish',
+        'Status',
+        ...heads(['total']),
+      ]),
+      'text/csv',
+    )
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <p>{t('scoredImport.intro')}</p>
+      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <DropTarget
+        icon={FileUp}
+        title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}
+        help={t('participantImport.chooseHelp')}
+        accept=".csv,.txt,text/csv"
+        disabled={isReading}
+        onChoose={onChoose}
+      />
+      <div className="flex flex-col items-start gap-2">
+        <label htmlFor={pasting} className="font-semibold">
+          {t('scoredImport.paste')}
+        </label>
+        <textarea
+          id={pasting}
+          rows={4}
+          value={pasted}
+          spellCheck={false}
+          onChange={({ target }) => setPasted(target.value)}
+          className="w-full rounded-control border border-line-strong bg-surface p-3 text-base whitespace-pre"
+        />
+        <Button
+          disabled={isReading || pasted.trim() === ''}
+          onClick={() => onChoose(new File([pasted], t('scoredImport.pasted'), { type: 'text/csv' }))}
+        >
+          {t('scoredImport.look')}
+        </Button>
+      </div>
+      <section>
+        <h2 className="text-lg">{t('scoredImport.layout')}</h2>
+        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm text-ink-soft">
+          <li>{t('scoredImport.layoutRider')}</li>
+          <li>{t('scoredImport.layoutRide')}</li>
+          <li>{t(`scoredImport.layoutScore.${stage.format}`)}</li>
+          <li>{t('scoredImport.layoutRest')}</li>
+        </ul>
+      </section>
+      <Button className="self-start" onClick={save}>
+        <Download aria-hidden="true" size={18} />
+        {t('scoredImport.template')}
+      </Button>
+    </div>
+  )
+}
+
+/** Heads that the server reads, by the names that the product has for them. */
+const fieldTexts = {
+  number: 'participantImport.field.racingNumber',
+  name: 'participantImport.field.name',
+  class: 'participantImport.field.racingClass',
+  birth: 'participantImport.field.birthDate',
+  gender: 'participantImport.field.gender',
+  club: 'participantImport.field.club',
+  bike: 'participantImport.field.bike',
+  penalty: 'scoredImport.penalty',
+  total: 'scoredImport.total',
+} as const
+
+interface ChooseScoresProps {
+  stage: Stage
+  onChoose: (file: File) => void
+  isReading: boolean
+  error: unknown
+}

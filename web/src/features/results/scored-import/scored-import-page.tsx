@@ -1,0 +1,63 @@
+// A whole stage from paper or another program: the office chooses a file, looks at what it comes to beside the paper, and takes it in.
+// From the stage one press; choose, compare, record: three more.
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { paths, stageKey } from '../../../lib/paths'
+import { ButtonLink } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+import { OfficeHead, OfficePage } from '../../stages'
+import { ChooseScores } from './choose-scores'
+import { ScoresPreview } from './scores-preview'
+import { ScoresTaken } from './scores-taken'
+import { useScoredImport, useScoredReading } from './use-scored-import'
+import '../scores.css'
+
+export function ScoredImportPage() {
+  const { t } = useTranslation()
+  return (
+    <OfficePage title={t('scoredImport.title')} forbidden={t('scoredImport.forbiddenText')}>
+      {(stage) => (
+        <>
+          <OfficeHead stage={stage} title={t('scoredImport.title')}>
+            <ButtonLink to={paths.cardEntry(stageKey(stage))}>{t('cards.title')}</ButtonLink>
+            <ButtonLink to={paths.results(stageKey(stage))}>{t('stages.results')}</ButtonLink>
+          </OfficeHead>
+          {stage.resultsStatus === 'inProgress' ? (
+            <Import stage={stage} />
+          ) : (
+            <Message title={t('results.step.approved')}>{t('scoredImport.refusal.already-approved')}</Message>
+          )}
+        </>
+      )}
+    </OfficePage>
+  )
+}
+
+function Import({ stage }: { stage: Stage }) {
+  const reading = useScoredReading(stageKey(stage))
+  const taking = useScoredImport(stageKey(stage))
+  const again = () => {
+    reading.reset()
+    taking.reset()
+  }
+  if (taking.data) return <ScoresTaken stage={stage} done={taking.data} onAgain={again} />
+  if (reading.data)
+    return (
+      <ScoresPreview
+        stage={stage}
+        file={reading.data}
+        error={taking.error}
+        isTaking={taking.isPending}
+        onTake={taking.mutate}
+        onOther={again}
+      />
+    )
+  return (
+    <ChooseScores
+      stage={stage}
+      onChoose={reading.mutate}
+      isReading={reading.isPending}
+      error={reading.error}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+// What a file comes to, beside the paper: first the riders who can't come in, with the cells that are wrong, then those who will.
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { Button } from '../../../ui/button'
+import { focusHere } from '../../../ui/focus-here'
+import { Refusal } from '../../../ui/notice'
+import { useScoresRefusal } from './problem-text'
+import { ScoresTable } from './scores-table'
+import type { ReadScores } from './use-scored-import'
+
+export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }: ScoresPreviewProps) {
+  const { t } = useTranslation()
+  const refusal = useScoresRefusal()
+  const { name, preview } = file
+  const bad = preview.rows.filter(({ problems }) => problems.length > 0)
+  const good = preview.rows.filter(({ problems }) => problems.length === 0)
+  const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
+  return (
+    <div className="flex flex-col gap-5">
+      <p ref={focusHere} tabIndex={-1} className="outline-none">
+        <strong className="block text-lg wrap-anywhere">{name}</strong>
+        {t('scoredImport.found', { valid: preview.valid, count: preview.rows.length })}{' '}
+        {t('scoredImport.compare')}
+      </p>
+      <Refusal>{error ? refusal(error) : null}</Refusal>
+      {unknown.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('participantImport.unknownColumns', { columns: unknown.map((one) => `„${one}”`).join(', ') })}
+        </p>
+      )}
+      <ScoresTable stage={stage} title={t('scoredImport.bad', { count: bad.length })} rows={bad} />
+      <ScoresTable stage={stage} title={t('scoredImport.good', { count: good.length })} rows={good} />
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={isTaking} onClick={onOther}>
+          {t('participantImport.otherFile')}
+        </Button>
+        {good.length > 0 && (
+          <Button look="filled" disabled={isTaking} onClick={() => onTake(file)}>
+            {t(isTaking ? 'scoredImport.taking' : 'scoredImport.take', { count: good.length })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ScoresPreviewProps {
+  stage: Stage
+  file: ReadScores
+  /** Why it was not taken in. */
+  error: unknown
+  isTaking: boolean
+  onTake: (file: ReadScores) => void
+  onOther: () => void
+}

@@ -1,0 +1,82 @@
+// Riders of a file with the points that their rides come to, lap by lap, and what is wrong with them.
+import { useTranslation } from 'react-i18next'
+import type { ScoredRow, Stage } from '../../../api'
+import { Plate } from '../../../ui/plate'
+import { useScoresProblem } from './problem-text'
+
+export function ScoresTable({ stage, title, rows }: ScoresTableProps) {
+  const { t } = useTranslation()
+  const colorOf = (racingClass: string) => stage.classes.find(({ name }) => name === racingClass)?.color
+  if (rows.length === 0) return null
+  return (
+    <table className="w-full border-collapse">
+      <caption className="pb-1 text-left text-lg font-semibold">{title}</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-left text-sm">
+          <th scope="col" className="w-14 py-1">
+            {t('scoredImport.numberHead')}
+          </th>
+          <th scope="col">{t('scoredImport.rider')}</th>
+          <th scope="col" className="hidden text-right sm:table-cell">
+            {t('scoredImport.laps')}
+          </th>
+          <th scope="col" className="w-16 text-right">
+            {t('scoredImport.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line} className="border-b border-line align-top">
+            <td className="py-2">
+              <Plate number={row.racingNumber} color={colorOf(row.racingClass)} size="small" />
+            </td>
+            <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
+              <Rider row={row} />
+            </th>
+            <td className="figure hidden py-2 text-right whitespace-nowrap sm:table-cell">
+              {row.laps.map((points) => points ?? '–').join(' · ')}
+            </td>
+            <td className="figure py-2 text-right text-xl">{row.total ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Rider({ row }: { row: ScoredRow }) {
+  const { t } = useTranslation()
+  const problem = useScoresProblem()
+  return (
+    <>
+      <span className="font-semibold">{row.name || '–'}</span>{' '}
+      <span className="text-sm text-ink-soft">
+        {row.racingClass} · {t('participantImport.line', { line: row.line })}
+      </span>
+      {row.problems.length > 0 ? (
+        <ul className="text-sm text-danger">
+          {row.problems.map((one) => (
+            <li key={`${one.field} ${one.code}`}>{problem(one)}</li>
+          ))}
+        </ul>
+      ) : (
+        <span className="block text-sm text-ink-soft">
+          {[
+            row.isNew && t('scoredImport.isNew'),
+            t('scoredImport.adds', { count: row.added }),
+            row.known > 0 && t('scoredImport.known', { count: row.known }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface ScoresTableProps {
+  stage: Stage
+  title: string
+  rows: readonly ScoredRow[]
+}

@@ -1,0 +1,41 @@
+// What came of it: how much is recorded, and which riders were left out and why.
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ScoredDone, Stage } from '../../../api'
+import { paths, stageKey } from '../../../lib/paths'
+import { Button, ButtonLink } from '../../../ui/button'
+import { focusHere } from '../../../ui/focus-here'
+import { ScoresTable } from './scores-table'
+
+export function ScoresTaken({ stage, done, onAgain }: ScoresTakenProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-5">
+      <p ref={focusHere} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
+        <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
+        {t('scoredImport.taken', { count: done.addedRides })}
+      </p>
+      <p>
+        {t('participantImport.added', { count: done.addedParticipants })}
+        {done.unchanged > 0 && ` · ${t('scoredImport.unchanged', { count: done.unchanged })}`}
+      </p>
+      <ScoresTable
+        stage={stage}
+        title={t('scoredImport.left', { count: done.left.length })}
+        rows={done.left}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onAgain}>{t('participantImport.otherFile')}</Button>
+        <ButtonLink look="filled" to={paths.results(stageKey(stage))}>
+          {t('stages.results')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface ScoresTakenProps {
+  stage: Stage
+  done: ScoredDone
+  onAgain: () => void
+}

@@ -1,0 +1,22 @@
+// An empty file for the rides of a stage: a column each for what is known of a rider, for each ride of any class, and for the rest of a card.
+import type { Stage } from '../../../api'
+import { csvFile, quoted, separator } from '../../../lib/csv'
+
+/** As the server reads them in every language: section 3 in lap 2. */
+export function rideHeads(stage: Pick<Stage, 'classes'>): string[] {
+  const laps = Math.max(0, ...stage.classes.map((racingClass) => racingClass.laps))
+  const all = Array.from({ length: laps }, (_, index) => index + 1)
+  return all.flatMap((lap) => {
+    const ridden = stage.classes.filter((racingClass) => racingClass.laps >= lap)
+    const sections = new Set(ridden.flatMap((racingClass) => racingClass.sections))
+    return [...sections].toSorted((a, b) => a - b).map((section) => `S${section} L${lap}`)
+  })
+}
+
+export function template(
+  stage: Pick<Stage, 'classes'>,
+  before: readonly string[],
+  after: readonly string[],
+): string {
+  return csvFile([[...before, ...rideHeads(stage), ...after].map(quoted).join(separator)])
+}
