@@ -39,7 +39,17 @@ describe('behind the avatar', () => {
     serve(signedInAs(admin))
     renderAt('/', <UserMenu />)
     expect(await link('Championship')).toHaveAttribute('href', '/championship')
-    expect(entries()).toEqual(['Championship', 'Users', 'Page views', 'Clubs', 'Log', 'Profile', 'My Ads', '–', 'Logout'])
+    expect(entries()).toEqual([
+      'Championship',
+      'Users',
+      'Page views',
+      'Clubs',
+      'Log',
+      'Profile',
+      'My Ads',
+      '–',
+      'Logout',
+    ])
   })
 
   test('the whole name is the avatar’s tooltip', async () => {
@@ -68,7 +78,16 @@ describe('behind the menu button of a phone', () => {
     serve(signedInAs(admin))
     renderAt('/', <MobileMenu />)
     await link('Championship')
-    expect(entries()).toEqual(['Championship', 'Users', 'Page views', 'Clubs', 'Log', 'Profile', 'My Ads', 'Logout'])
+    expect(entries()).toEqual([
+      'Championship',
+      'Users',
+      'Page views',
+      'Clubs',
+      'Log',
+      'Profile',
+      'My Ads',
+      'Logout',
+    ])
   })
 })
 
