@@ -25,6 +25,7 @@ mod shortcut;
 mod stages;
 mod standings;
 mod streamed;
+mod tagged;
 mod upload;
 
 use app::App;
@@ -38,6 +39,7 @@ pub use problem::{Problem, ProblemField};
 pub use protect::page_policy;
 pub use server::serve;
 pub use streamed::{accepted, accepts};
+pub use tagged::tagged;
 
 use cookie::Cookies;
 use shortcut::Shortcut;

@@ -106,6 +106,8 @@ pub struct Competition {
     pub results_status: ResultsStatus,
     /// Whether everyone may see it.
     pub is_published: bool,
+    /// Counts edits.
+    pub version: i64,
 }
 
 /// Which stages to list.
@@ -361,6 +363,7 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
             format: named(&row.format)?,
             results_status: named(&row.results_status)?,
             is_published: row.is_published,
+            version: row.version,
         });
     }
     Ok(competitions)

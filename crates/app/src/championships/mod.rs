@@ -1,5 +1,7 @@
 //! Championships and their institutions: the list of competitions, and what who manages them makes and edits.
 
+mod announced;
+mod calendar;
 mod classes;
 mod copy;
 mod edit;
@@ -17,6 +19,8 @@ use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, cursor, names};
 
+pub use announced::{Announced, announced};
+pub use calendar::calendar;
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
