@@ -36,7 +36,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub use client::Proxies;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
-pub use protect::page_policy;
+pub use protect::{embedded_policy, page_policy};
 pub use server::serve;
 pub use streamed::{accepted, accepts};
 pub use tagged::tagged;

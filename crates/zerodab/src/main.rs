@@ -3,13 +3,18 @@
 mod backup;
 mod command_line;
 mod database;
+mod day;
 mod demo;
+mod embed;
 mod files;
 mod first_view;
 mod kept;
 mod pages;
 mod preload;
 mod serve;
+mod share;
+mod texts;
+mod tongue;
 mod user;
 
 use std::process::ExitCode;

@@ -14,6 +14,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::command_line::Server;
 use crate::database::Database;
+use crate::embed::Embedding;
 use crate::{files, pages};
 
 /// How long requests may take to end when the server stops.
@@ -21,13 +22,13 @@ const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
-    let proxies = proxies(server)?;
+    let (proxies, embedding) = (proxies(server)?, embedding(server)?);
     let listener = listen(server.listen).await?;
     let database = Database::open(&server.place, false).await?;
     let app = start(&database, outside(server, &listener).await?).await?;
     println!("Zerodab is at {}", address(&listener)?);
     println!("Its data lies in {}", database.place);
-    until_stopped(app, listener, proxies).await
+    until_stopped(app, listener, proxies, embedding).await
 }
 
 /// Takes the address; before anything else, so that a taken one is known at once.
@@ -79,16 +80,24 @@ pub fn proxies(server: &Server) -> Result<Proxies, String> {
     })
 }
 
+/// Who may show results inside their pages.
+pub fn embedding(server: &Server) -> Result<Embedding, String> {
+    Embedding::of(&server.embed_origins).map_err(|wrong| {
+        format!("--embed-origins takes other sites' origins, as https://club.example, or * alone for every site, and \"{wrong}\" is neither.")
+    })
+}
+
 /// The application on an open database.
 pub async fn start(database: &Database, outside: Outside) -> Result<App, String> {
     App::start(database.storage.clone(), app::system_clock(), outside).await.map_err(|error| error.to_string())
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(app: App, listener: TcpListener, proxies: Proxies) -> Result<(), String> {
+pub async fn until_stopped(app: App, listener: TcpListener, proxies: Proxies, embedding: Embedding) -> Result<(), String> {
     let live = Live::start(app.clone());
     tokio::spawn(app::files::keep_swept(app.clone()));
-    let router = http_api::router(Context { app: app.clone(), live: live.clone(), proxies }, pages::router(app, live.clone()));
+    let pages = pages::router(app.clone(), live.clone(), embedding);
+    let router = http_api::router(Context { app, live: live.clone(), proxies }, pages);
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, async { drop(stopping.await) }));
     asked_to_stop().await.map_err(|error| error.to_string())?;

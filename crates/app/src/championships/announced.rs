@@ -17,8 +17,8 @@ pub struct Announced {
     pub competition: Competition,
     /// Counts edits.
     pub version: i64,
-    /// When its office last did something there, else when it was made.
-    pub changed: Timestamp,
+    /// When its office last did something there, else when it was made, where that is known.
+    pub changed: Option<Timestamp>,
 }
 
 /// The published stages that end after a moment, soonest first.
@@ -30,14 +30,13 @@ pub async fn announced(app: &App, caller: &Caller, after: Timestamp) -> Result<V
     let announced = |stage: storage::stages::Competition| Announced {
         id: stage.id,
         version: stage.version,
-        changed: changed.get(&stage.id).copied().unwrap_or_else(|| made(stage.id)),
+        changed: changed.get(&stage.id).copied().or_else(|| made(stage.id)),
         competition: competition(stage),
     };
     Ok(listed.into_iter().map(announced).collect())
 }
 
 /// When something was made, as its id tells.
-fn made(StageId(id): StageId) -> Timestamp {
-    let told = id.get_timestamp().and_then(|time| Timestamp::from_second(i64::try_from(time.to_unix().0).ok()?).ok());
-    told.unwrap_or(Timestamp::UNIX_EPOCH)
+fn made(StageId(id): StageId) -> Option<Timestamp> {
+    Timestamp::from_second(i64::try_from(id.get_timestamp()?.to_unix().0).ok()?).ok()
 }

@@ -59,14 +59,17 @@ fn event(Announced { id, competition, version, changed }: &Announced, site: &str
     let mut event = Event::new();
     event
         .uid(&format!("{id}@{host}"))
-        .add_property("DTSTAMP", utc(*changed))
-        .add_property("LAST-MODIFIED", utc(*changed))
+        // asked for of every entry; the current time would make every answer another
+        .add_property("DTSTAMP", utc(changed.unwrap_or_default()))
         .add_property("SEQUENCE", version.to_string())
         .add_property("DTSTART", utc(competition.starts_at))
         .add_property("DTEND", utc(competition.ends_at))
         .summary(&plain(&format!("{} · {}", competition.title, competition.championship_name)))
         .description(&plain(&lines.join("\n")))
         .url(&address);
+    if let Some(changed) = changed {
+        event.add_property("LAST-MODIFIED", utc(*changed));
+    }
     if let Some(location) = &competition.location {
         event.location(&plain(location));
     }

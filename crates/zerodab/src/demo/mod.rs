@@ -32,6 +32,7 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
+    let embedding = serve::embedding(server)?;
     let listener = serve::listen(server.listen).await?;
     let database = Database::open(&server.place, fresh).await?;
     let outside = serve::outside(server, &listener).await?;
@@ -52,7 +53,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, listener, serve::proxies(server)?).await
+    serve::until_stopped(app, listener, serve::proxies(server)?, embedding).await
 }
 
 #[derive(Clone)]
