@@ -55,3 +55,41 @@ pub fn in_words(date: Date, language: &str) -> String {
         _ => format!("{day} {month} {year}"),
     }
 }
+
+/// "21–22 November 2026"; a day alone as itself.
+pub fn span_in_words(first: Date, last: Date, language: &str) -> String {
+    if first == last {
+        return in_words(first, language);
+    }
+    if (first.year(), first.month()) != (last.year(), last.month()) {
+        return format!("{} – {}", in_words(first, language), in_words(last, language));
+    }
+    let (from, to, month, year) = (first.day(), last.day(), month(first, language), first.year());
+    match language {
+        "lv" => format!("{year}. gada {from}.–{to}. {month}"),
+        "et" => format!("{from}.–{to}. {month} {year}"),
+        _ => format!("{from}–{to} {month} {year}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn several_days_are_told_as_one_span() {
+        let first = date(2026, 11, 21);
+        for (last, language, told) in [
+            (first, "en", "21 November 2026"),
+            (date(2026, 11, 22), "en", "21–22 November 2026"),
+            (date(2026, 11, 22), "lv", "2026. gada 21.–22. novembris"),
+            (date(2026, 11, 22), "et", "21.–22. november 2026"),
+            (date(2026, 12, 1), "et", "21. november 2026 – 1. detsember 2026"),
+        ] {
+            assert_eq!(span_in_words(first, last, language), told);
+        }
+        assert_eq!((weekday(first, "lv"), month(first, "et")), ("sestdiena", "november"));
+    }
+}

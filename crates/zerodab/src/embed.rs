@@ -61,7 +61,9 @@ mod tests {
 
     #[test]
     fn what_is_no_origin_is_named() {
-        for wrong in ["club.example", "https://", "https://club.example/results", "https://a b", "https://a;script-src *", "https://a:x", "null"] {
+        for wrong in
+            ["club.example", "https://", "https://club.example/results", "https://a b", "https://a;script-src *", "https://a:x", "null"]
+        {
             assert_eq!(of(&["https://club.example", wrong]).unwrap_err(), wrong);
         }
         assert_eq!(of(&["*", "https://club.example"]).unwrap_err(), "*");

@@ -17,8 +17,8 @@ use jiff::tz::TimeZone;
 use live::{Board, BoardRow, Live};
 use sha2::{Digest as _, Sha256};
 
-use crate::texts::{self, Texts};
 use crate::day;
+use crate::texts::{self, Texts};
 
 /// More than the tallest phones show.
 const FIRST_ROWS: usize = 25;

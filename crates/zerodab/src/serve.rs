@@ -83,7 +83,9 @@ pub fn proxies(server: &Server) -> Result<Proxies, String> {
 /// Who may show results inside their pages.
 pub fn embedding(server: &Server) -> Result<Embedding, String> {
     Embedding::of(&server.embed_origins).map_err(|wrong| {
-        format!("--embed-origins takes other sites' origins, as https://club.example, or * alone for every site, and \"{wrong}\" is neither.")
+        format!(
+            "--embed-origins takes other sites' origins, as https://club.example, or * alone for every site, and \"{wrong}\" is neither."
+        )
     })
 }
 

@@ -60,6 +60,8 @@ pub struct Competition {
     pub championship: String,
     /// The stage's slug.
     pub stage: String,
+    /// The institution's name.
+    pub institution_name: String,
     /// The championship's name.
     pub championship_name: String,
     /// The stage's title.
@@ -189,6 +191,7 @@ fn competition(listed: storage::stages::Competition) -> Competition {
         institution: listed.institution,
         championship: listed.championship,
         stage: listed.slug,
+        institution_name: listed.institution_name,
         championship_name: listed.championship_name,
         title: listed.title,
         organizer: listed.organizer,

@@ -57,4 +57,3 @@ impl Pictures {
         Ok(Picture { version, png })
     }
 }
-

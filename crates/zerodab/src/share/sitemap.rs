@@ -37,9 +37,9 @@ pub async fn sitemap(app: &App) -> Result<String, Error> {
     xml.render().map_err(|error| Error::Internal(error.to_string()))
 }
 
-/// What robots are asked: the API is for programs that know what they do, and a person's own pages are empty for them.
+/// What robots are asked: a person's own pages are empty for them. The API stays open, for they draw a page as a browser does.
 pub fn robots(site: &str) -> String {
-    let closed = ["/api/", "/login", "/profile", "/my-results", "/users", "/championship", "/judge", "/market/new", "/market/my-ads"];
+    let closed = ["/login", "/profile", "/my-results", "/users", "/championship", "/judge", "/market/new", "/market/my-ads"];
     let closed: String = closed.iter().map(|path| format!("Disallow: {path}\n")).collect();
     format!("User-agent: *\n{closed}\nSitemap: {site}/sitemap.xml\n")
 }

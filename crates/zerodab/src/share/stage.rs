@@ -50,8 +50,7 @@ pub fn drawn(stage: &Stage, language: &str, badge: Option<Badge>) -> Day {
 /// The stage's day or days in words.
 pub fn days(stage: &Stage, language: &str) -> String {
     let (start, end) = times(stage);
-    let words = |time: &Zoned| day::in_words(time.date(), language);
-    if start.date() == end.date() { words(&start) } else { format!("{} – {}", words(&start), words(&end)) }
+    day::span_in_words(start.date(), end.date(), language)
 }
 
 fn times(stage: &Stage) -> (Zoned, Zoned) {

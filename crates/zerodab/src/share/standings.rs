@@ -49,10 +49,5 @@ fn told(championship: &Championship, standings: Option<&Standings<StandingRow>>,
 
 fn line(row: &StandingRow, is_final: bool) -> Line {
     let total = row.total_minus_worst.filter(|_| is_final).unwrap_or(row.total);
-    Line {
-        place: row.position.to_string(),
-        number: row.racing_number.clone(),
-        name: row.name.clone(),
-        total: total.to_string(),
-    }
+    Line { place: row.position.to_string(), number: row.racing_number.clone(), name: row.name.clone(), total: total.to_string() }
 }

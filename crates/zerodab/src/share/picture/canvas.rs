@@ -68,8 +68,9 @@ impl Canvas {
     /// A plate: paper with an edge of ink and the colour of a class on its left.
     pub fn plate(&mut self, area: Area, edge: f32, color: Color) {
         let radius = area.height.min(area.width) * 0.08;
-        self.fill(area, radius, color);
-        self.fill(Area { x: area.x + edge, width: area.width - edge, ..area }, 0.0, PALETTE.surface);
+        self.fill(area, radius, PALETTE.surface);
+        self.fill(Area { width: edge + 2.0 * radius, ..area }, radius, color);
+        self.fill(Area { x: area.x + edge, width: 2.0 * radius, ..area }, 0.0, PALETTE.surface);
         self.outline(area, radius, 3.0, PALETTE.ink);
     }
 

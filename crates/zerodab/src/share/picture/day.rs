@@ -34,14 +34,14 @@ impl Day {
             canvas.text(line, Set { face: faces.figure, size, color: PALETTE.ink }, Side::Left, LEFT, baseline);
             baseline += size * 1.02;
         }
-        baseline += 62.0 - size * 1.02;
+        baseline += 86.0 - size * 1.02;
         let (size, lines) = fit::lines(faces.strong, &self.place, &[46.0, 40.0], WIDTH, 1);
         for line in &lines {
             canvas.text(line, Set { face: faces.strong, size, color: PALETTE.ink }, Side::Left, LEFT, baseline);
         }
         let (size, lines) = fit::lines(faces.text, &self.championship, &[38.0, 34.0], WIDTH, 2);
         for line in &lines {
-            baseline += 50.0;
+            baseline += 54.0;
             canvas.text(line, Set { face: faces.text, size, color: PALETTE.ink_soft }, Side::Left, LEFT, baseline);
         }
     }
@@ -57,7 +57,7 @@ impl Day {
             }
         };
         line(&self.weekday, &[44.0, 36.0, 30.0], PALETTE.ink_soft, SHEET.y + 66.0);
-        let baseline = if self.figure.len() <= 2 { SHEET.y + 276.0 } else { SHEET.y + 242.0 };
+        let baseline = if self.figure.len() <= 2 { SHEET.y + 276.0 } else { SHEET.y + 222.0 };
         line(&self.figure, &[268.0, 190.0, 150.0, 124.0, 96.0], PALETTE.ink, baseline);
         line(&self.month, &[50.0, 42.0, 36.0, 30.0], PALETTE.ink, SHEET.y + 340.0);
     }

@@ -16,10 +16,8 @@ pub struct Face {
 
 static FIGURE: LazyLock<Option<Face>> =
     LazyLock::new(|| Face::read(include_bytes!("../../../fonts/BarlowCondensed_600SemiBold.ttf"), Some(&STRONG)));
-static TEXT: LazyLock<Option<Face>> =
-    LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_400Regular.ttf"), None));
-static STRONG: LazyLock<Option<Face>> =
-    LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_600SemiBold.ttf"), None));
+static TEXT: LazyLock<Option<Face>> = LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_400Regular.ttf"), None));
+static STRONG: LazyLock<Option<Face>> = LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_600SemiBold.ttf"), None));
 
 /// Condensed, for numbers, plates and headings. None only of a file that is no typeface, which a test excludes.
 pub fn figure() -> Option<&'static Face> {
