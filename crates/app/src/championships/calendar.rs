@@ -48,7 +48,6 @@ async fn name_of(app: &App, slug: &str) -> Result<String, Error> {
 }
 
 fn event(Announced { id, competition, version, changed }: &Announced, site: &str, language: Language) -> Event {
-    let host = site.split_once("://").map_or(site, |(_, host)| host);
     let address = format!("{site}/competitions/{}/{}/{}", competition.institution, competition.championship, competition.stage);
     let mut lines = vec![format!("{}: {}", language.of(ORGANIZER), competition.organizer)];
     if let Some(till) = competition.registration_ends_at {
@@ -58,7 +57,7 @@ fn event(Announced { id, competition, version, changed }: &Announced, site: &str
     lines.push(address.clone());
     let mut event = Event::new();
     event
-        .uid(&format!("{id}@{host}"))
+        .uid(&id.to_string())
         // asked for of every entry; the current time would make every answer another
         .add_property("DTSTAMP", utc(changed.unwrap_or_default()))
         .add_property("SEQUENCE", version.to_string())
