@@ -13,9 +13,10 @@ pub fn tagged(content: impl Into<Bytes>, content_type: &'static str, keep: &'sta
     content.hash(&mut hash);
     let etag = format!("W/\"{:016x}\"", hash.finish());
     let known = asked.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
-    let mut response = match known {
-        true => StatusCode::NOT_MODIFIED.into_response(),
-        false => ([(header::CONTENT_TYPE, content_type)], content).into_response(),
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, content_type)], content).into_response()
     };
     let headers = response.headers_mut();
     headers.extend(HeaderValue::try_from(etag).ok().map(|etag| (header::ETAG, etag)));

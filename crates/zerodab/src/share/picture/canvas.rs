@@ -70,7 +70,8 @@ impl Canvas {
         let radius = area.height.min(area.width) * 0.08;
         self.fill(area, radius, PALETTE.surface);
         self.fill(Area { width: edge + 2.0 * radius, ..area }, radius, color);
-        self.fill(Area { x: area.x + edge, width: 2.0 * radius, ..area }, 0.0, PALETTE.surface);
+        // a little further: two edges that meet let through what is under them
+        self.fill(Area { x: area.x + edge, width: 2.0 * radius + 2.0, ..area }, 0.0, PALETTE.surface);
         self.outline(area, radius, 3.0, PALETTE.ink);
     }
 
