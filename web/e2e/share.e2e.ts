@@ -245,7 +245,7 @@ test('a TV goes through the classes by itself and comes back after the server wa
 function overflowing(page: Page) {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('.tv *'), (element) => ({
-      is: element.className.toString(),
+      is: element.getAttribute('class'),
       at: element.getBoundingClientRect(),
     }))
       .filter(({ at }) => at.bottom > innerHeight + 1 || at.right > innerWidth + 1)
