@@ -13,11 +13,8 @@ pub fn tagged(content: impl Into<Bytes>, content_type: &'static str, keep: &'sta
     content.hash(&mut hash);
     let etag = format!("W/\"{:016x}\"", hash.finish());
     let known = asked.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
-    let mut response = if known {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        ([(header::CONTENT_TYPE, content_type)], content).into_response()
-    };
+    let mut response =
+        if known { StatusCode::NOT_MODIFIED.into_response() } else { ([(header::CONTENT_TYPE, content_type)], content).into_response() };
     let headers = response.headers_mut();
     headers.extend(HeaderValue::try_from(etag).ok().map(|etag| (header::ETAG, etag)));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));

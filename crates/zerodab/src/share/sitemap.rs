@@ -40,7 +40,7 @@ pub async fn sitemap(app: &App) -> Result<String, Error> {
 /// What robots are asked: a person's own pages are empty for them. The API stays open, for they draw a page as a browser does.
 pub fn robots(site: &str) -> String {
     let closed = ["/login", "/profile", "/my-results", "/users", "/championship", "/judge", "/market/new", "/market/my-ads"];
-    let closed: String = closed.iter().map(|path| format!("Disallow: {path}\n")).collect();
+    let closed = closed.map(|path| format!("Disallow: {path}\n")).concat();
     format!("User-agent: *\n{closed}\nSitemap: {site}/sitemap.xml\n")
 }
 
