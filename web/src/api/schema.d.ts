@@ -367,6 +367,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/competitions/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published stages of the last year and to come, as an iCalendar to subscribe to. Times are in UTC. */
+        get: operations["readCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/competitions/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of one institution. */
+        get: operations["readCalendarOfInstitution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/championships": {
         parameters: {
             query?: never;
@@ -911,6 +945,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All clubs, with how much names each. */
+        get: operations["listClubs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clubs/{club}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a club another name or country, wherever it stands. */
+        put: operations["editClub"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clubs/{club}/merge-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what joining a club to another would change; changes nothing. */
+        post: operations["previewClubMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clubs/{club}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins a club to another: everything that names the first names the second, and the first is gone. */
+        post: operations["mergeClubs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what and when, newest first: to a secretary what was done at the own institutions' stages and championships. */
+        get: operations["listLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/log/stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stages of which the caller may see the log. */
+        get: operations["listLogStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same lines as a file; the newest 10 000 of them. */
+        get: operations["exportLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/judge": {
         parameters: {
             query?: never;
@@ -1348,6 +1501,52 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A stage with riders of the club. The first three fields are its address. */
+        AffectedStage: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The institution's slug. */
+            institution: string;
+            /**
+             * Format: int64
+             * @description How many are registered for the club.
+             */
+            riders: number;
+            /** @description The stage's slug. */
+            stage: string;
+            /**
+             * Format: date-time
+             * @description The competition's start.
+             */
+            startsAt: string;
+            /** @description IANA name of the zone in which times are shown. */
+            timeZone: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description A championship whose standings name the club. The first two fields are its address. */
+        AffectedStandings: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description Clubs are ranked there: their sums change. */
+            hasClubStandings: boolean;
+            /** @description The institution's slug. */
+            institution: string;
+            /** @description The championship's name. */
+            name: string;
+            /** @description Everyone sees these standings. */
+            published: boolean;
+            /**
+             * Format: int64
+             * @description How many rows name the club.
+             */
+            rows: number;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            season: number;
+        };
         /** @description A row of the public board. */
         BoardRow: components["schemas"]["Row"] & {
             /** @description Its place. */
@@ -1576,6 +1775,27 @@ export interface components {
             /** @description The club's name, which is its id. */
             id: string;
         };
+        /** @description What joining a club to another would change. */
+        ClubMerge: {
+            /** @description The club that goes. */
+            from: string;
+            /** @description The club that stays. */
+            into: string;
+            /**
+             * Format: int64
+             * @description How many riders' next registration is filled with it.
+             */
+            saved: number;
+            /** @description The stages at which riders are registered for the one that goes, the latest first. */
+            stages: components["schemas"]["AffectedStage"][];
+            /** @description The championships whose standings name it, the latest season first. */
+            standings: components["schemas"]["AffectedStandings"][];
+        };
+        /** @description Which club stays. */
+        ClubMergeIn: {
+            /** @description Its name. */
+            into: string;
+        };
         /** @description What a rider brought a club. */
         ClubRider: {
             /**
@@ -1622,6 +1842,13 @@ export interface components {
              */
             order: number;
         };
+        /** @description All clubs. */
+        Clubs: {
+            /** @description By name. */
+            clubs: components["schemas"]["OfficeClub"][];
+            /** @description Whether the caller may rename and merge them. */
+            managed: boolean;
+        };
         /** @description One stage of the list. The first three fields are its address. */
         Competition: {
             /** @description The championship's slug. */
@@ -1637,6 +1864,8 @@ export interface components {
             format: components["schemas"]["Format"];
             /** @description The institution's slug. */
             institution: string;
+            /** @description The institution's name. */
+            institutionName: string;
             /** @description The place's name; null while it is to be defined. */
             location: string | null;
             /** @description Who holds it. */
@@ -2163,6 +2392,177 @@ export interface components {
             /** @description What people call the provider. */
             providerName: string;
         };
+        /** @description Who did it. */
+        LogActor: {
+            /** @description The address at that time; null once the account is deleted. */
+            email: string | null;
+            /**
+             * Format: uuid
+             * @description The account's id.
+             */
+            id: string | null;
+            /** @description What they came by. */
+            kind: components["schemas"]["LogActorKind"];
+            /** @description The name: of the account now, or that for which the judge link was made. */
+            name: string | null;
+        };
+        /**
+         * @description What somebody came by.
+         * @enum {string}
+         */
+        LogActorKind: "account" | "formerAccount" | "judgeLink" | "operator";
+        /** @description A championship. The first two fields are its address. */
+        LogChampionship: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The institution's slug. */
+            institution: string;
+            /** @description Its name. */
+            name: string;
+        };
+        /** @description A field that was edited. What stood and stands there is told of what everyone may see. */
+        LogChange: {
+            /** @description The field. */
+            field: string;
+            /** @description What stood there. */
+            from: string | null;
+            /** @description What stands there. */
+            to: string | null;
+        };
+        /** @description What was done to what: of each event that which its sentence needs. */
+        LogDetails: {
+            /** @description The fields that were edited. */
+            changed: components["schemas"]["LogChange"][];
+            /** @description It was made from another. */
+            copy: boolean;
+            /**
+             * Format: int64
+             * @description How many: riders, results, rides, registrations.
+             */
+            count: number | null;
+            /** @description What stood before: points, a status, a name. */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description The finish time that stood before.
+             */
+            fromTime: string | null;
+            /** @description The class or group of a standing. */
+            group: string | null;
+            /** @description Of positions: by the total less the worst stage. */
+            isFinal: boolean;
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number | null;
+            /** @description A name: of a judge and a judge link, an institution, a championship, a stage, a standing. */
+            name: string | null;
+            /** @description The rider did it, by the own account. */
+            own: boolean;
+            person: components["schemas"]["LogPerson"] | null;
+            /** @description Of penalty points: why. */
+            reason: string | null;
+            rider: components["schemas"]["LogRider"] | null;
+            roles: components["schemas"]["LogRoleChange"] | null;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number | null;
+            /** @description The sections of a judge link. */
+            sections: number[];
+            /** @description What stands now: points, a status, a name. */
+            to: string | null;
+            /**
+             * Format: date-time
+             * @description The finish time that stands now.
+             */
+            toTime: string | null;
+        };
+        /**
+         * @description What was done, as the log has it.
+         * @enum {string}
+         */
+        LogEvent: "edit_section" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        /** @description One line of the log. */
+        LogLine: {
+            /** @description Who. */
+            by: components["schemas"]["LogActor"];
+            championship: components["schemas"]["LogChampionship"] | null;
+            /** @description What was done to what. */
+            details: components["schemas"]["LogDetails"];
+            /** @description What was done. */
+            event: components["schemas"]["LogEvent"];
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            stage: components["schemas"]["LogStage"] | null;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            timestamp: string;
+        };
+        /** @description A page of the log. */
+        LogPage: {
+            /** @description Newest first. */
+            entries: components["schemas"]["LogLine"][];
+            /** @description What to ask for to get older ones; null on the last page. */
+            next: string | null;
+        };
+        /** @description A person with an account; both are null once it is deleted. */
+        LogPerson: {
+            /** @description The address. */
+            email: string | null;
+            /** @description The name. */
+            name: string | null;
+        };
+        /** @description A rider, with name and number of now, or of then where the registration is gone. Both are null once the rider is forgotten. */
+        LogRider: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description The name. */
+            name: string | null;
+            /** @description The number on the plate. */
+            racingNumber: string | null;
+        };
+        /** @description Roles before and after. */
+        LogRoleChange: {
+            /** @description Before. */
+            from: components["schemas"]["LogRoles"];
+            /** @description After. */
+            to: components["schemas"]["LogRoles"];
+        };
+        /** @description Somebody's roles. */
+        LogRoles: {
+            /** @description May manage championships and users. */
+            admin: boolean;
+            /** @description Of what the person is a secretary. */
+            secretary: components["schemas"]["SecretaryRole"];
+        };
+        /** @description A stage. The first three fields are its address. */
+        LogStage: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The championship's name. */
+            championshipName: string;
+            /** @description The institution's slug. */
+            institution: string;
+            /** @description The stage's slug. */
+            stage: string;
+            /** @description IANA name of the zone in which times are shown. */
+            timeZone: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description The stages of which the caller may see the log. */
+        LogStages: {
+            /** @description The latest first. */
+            stages: components["schemas"]["LogStage"][];
+        };
         /** @description Whom to mail a link. */
         MagicLinkIn: {
             /** @description The person's address. */
@@ -2371,6 +2771,32 @@ export interface components {
             slug: string;
             /** @description How many stages it has. */
             stages: number;
+        };
+        /** @description A club with how much names it. */
+        OfficeClub: {
+            /** @description Clubs whose names differ so little that they may be the same one. */
+            alike: string[];
+            /** @description Two-letter country code. */
+            country: string;
+            /** @description The club's name, which is its id. */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many registrations are for it, over all stages.
+             */
+            registrations: number;
+            /** @description At how many stages. */
+            stages: number;
+            /**
+             * Format: int64
+             * @description How many rows of standings name it, over all championships.
+             */
+            standings: number;
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit names.
+             */
+            version: number;
         };
         /** @description An institution with its championships. */
         OfficeInstitution: {
@@ -4762,6 +5188,83 @@ export interface operations {
             };
         };
     };
+    readCalendar: {
+        parameters: {
+            query?: {
+                /** @description The language of the few words that the calendar adds; English if none is named. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCalendarOfInstitution: {
+        parameters: {
+            query?: {
+                /** @description The language of the few words that the calendar adds; English if none is named. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readOffice: {
         parameters: {
             query?: never;
@@ -6194,6 +6697,255 @@ export interface operations {
                 /** @description The stage's slug. */
                 stage: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": number[];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listClubs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clubs"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editClub: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The club's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The club's name. */
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Club"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewClubMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The club's name. */
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubMergeIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubMerge"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeClubs: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version in quotes of the club that goes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The club's name. */
+                club: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubMergeIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLog: {
+        parameters: {
+            query?: {
+                /** @description At this stage alone: `institution/championship/stage`. */
+                stage?: string;
+                /** @description Done by whom: an account's id, or something of a name or an address. */
+                person?: string;
+                /** @description This event alone. */
+                event?: components["schemas"]["LogEvent"];
+                /** @description At this moment or after. */
+                from?: string;
+                /** @description Before this moment. */
+                to?: string;
+                /** @description What the page before gave as `next`. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listLogStages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogStages"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportLog: {
+        parameters: {
+            query: {
+                /** @description At this stage alone: `institution/championship/stage`. */
+                stage?: string;
+                /** @description Done by whom: an account's id, or something of a name or an address. */
+                person?: string;
+                /** @description This event alone. */
+                event?: components["schemas"]["LogEvent"];
+                /** @description At this moment or after. */
+                from?: string;
+                /** @description Before this moment. */
+                to?: string;
+                /** @description IANA name of the zone for the times of what was done at no stage; without one UTC. */
+                timeZone?: string;
+                /** @description `csv` or `xlsx`. */
+                format: "csv" | "xlsx";
+                /** @description The language of the heads and of what was done. */
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
