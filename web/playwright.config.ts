@@ -11,6 +11,9 @@ const ON_THE_PHONE_ALONE = [
   'sign-in-*.e2e.ts',
 ].map((spec) => `**/${spec}`)
 
+/** What other programs and screens read, whatever the reader's own. */
+const ON_THE_DESKTOP_ALONE = ['**/share.e2e.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -42,7 +45,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: ON_THE_DESKTOP_ALONE,
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true },
+    },
     { name: 'desktop', testIgnore: ON_THE_PHONE_ALONE, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -34,6 +34,8 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['stage without such an address', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
   ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
   ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
+  ['results on a TV', ({ running }) => `${at(running)}/results?tv=1`, 'visitor'],
+  ['results inside another site', ({ openFree }) => `${at(openFree)}/results?embed=1`, 'visitor'],
   ['approved results', ({ past }) => `${at(past)}/results`, 'visitor'],
   ['results for the secretary', ({ running }) => `${at(running)}/results`, 'secretary'],
   ['standings', ({ past }) => seasonOf(past), 'visitor'],
@@ -63,6 +65,22 @@ const states: [
   visitor: Visitor,
   act: (page: Page) => Promise<void>,
 ][] = [
+  [
+    'the ways to share results',
+    ({ running }) => `${at(running)}/results`,
+    'visitor',
+    async (page) => {
+      await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click()
+      await page.getByText('On your own site').click()
+      await expect(page.getByRole('img', { name: 'Results on a phone' })).toBeVisible()
+    },
+  ],
+  [
+    'the calendars of competitions',
+    () => '/',
+    'visitor',
+    (page) => page.getByRole('button', { name: 'Calendar' }).click(),
+  ],
   [
     'the menu of an admin',
     () => '/',

@@ -10,11 +10,17 @@ export class MortalServer {
   address = ''
   private process?: ChildProcess
   private data = ''
+  private readonly settings: readonly string[]
+
+  /** With further words of the command line. */
+  constructor(settings: readonly string[] = []) {
+    this.settings = settings
+  }
 
   async start() {
     this.data ||= await mkdtemp(path.join(tmpdir(), 'zerodab-e2e-'))
     const listen = this.address ? new URL(this.address).host : '127.0.0.1:0'
-    const { address, running } = await runDemo(this.data, listen)
+    const { address, running } = await runDemo(this.data, listen, { settings: this.settings })
     this.address = address
     this.process = running
   }

@@ -41,6 +41,7 @@ export class Front {
   private readonly server = createServer((asked, answer) => void this.answer(asked, answer))
   private readonly behind: URL
   private released = ''
+  private pages = false
 
   constructor(behind: string) {
     this.behind = new URL(behind)
@@ -52,8 +53,10 @@ export class Front {
     this.address = typeof at === 'object' && at ? `http://127.0.0.1:${at.port}` : ''
   }
 
-  release(folder: string) {
+  /** With its pages, too, and not only with its files. */
+  release(folder: string, { pages = false } = {}) {
     this.released = folder
+    this.pages = pages
   }
 
   async stop() {
@@ -64,7 +67,8 @@ export class Front {
 
   private async answer(asked: IncomingMessage, answer: ServerResponse) {
     const { pathname } = new URL(asked.url ?? '/', this.behind)
-    const file = path.join(this.released, pathname)
+    const page = this.pages && pathname.startsWith('/competitions/')
+    const file = path.join(this.released, page ? 'index.html' : pathname)
     const isFile = this.released !== '' && (await stat(file).catch(() => null))?.isFile()
     if (isFile) {
       answer.writeHead(200, {

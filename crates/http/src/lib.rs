@@ -31,6 +31,7 @@ mod shortcut;
 mod stages;
 mod standings;
 mod streamed;
+mod tagged;
 mod upload;
 
 use app::App;
@@ -42,10 +43,11 @@ use utoipa_axum::router::OpenApiRouter;
 pub use client::Proxies;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
-pub use protect::page_policy;
+pub use protect::{embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
 pub use streamed::{accepted, accepts};
+pub use tagged::tagged;
 
 use cookie::Cookies;
 use shortcut::Shortcut;

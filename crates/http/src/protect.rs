@@ -28,6 +28,11 @@ const UPLOAD: Duration = Duration::from_mins(10);
 const PAGES: &str = "default-src 'self'; manifest-src 'self'; worker-src 'self'; img-src 'self' data: https:; object-src 'none'; base-uri 'none'; form-action 'self'; \
                      frame-ancestors 'none'";
 
+/// The policy of a page that other sites may show inside theirs, by their origins with spaces between.
+pub fn embedded_policy(origins: &str) -> Result<HeaderValue, InvalidHeaderValue> {
+    HeaderValue::try_from(PAGES.replace("frame-ancestors 'none'", &format!("frame-ancestors {origins}")))
+}
+
 /// The policy of a page that brings a style of its own, by the style's hash.
 pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     HeaderValue::try_from(format!("{PAGES}; style-src 'self' '{style}'"))

@@ -78,6 +78,8 @@ pub struct Stage {
 pub struct Competition {
     /// The institution's slug.
     pub institution: String,
+    /// The institution's name.
+    pub institution_name: String,
     /// The championship's slug.
     pub championship: String,
     /// The championship's name.
@@ -106,6 +108,8 @@ pub struct Competition {
     pub results_status: ResultsStatus,
     /// Whether everyone may see it.
     pub is_published: bool,
+    /// Counts edits.
+    pub version: i64,
 }
 
 /// Which stages to list.
@@ -339,14 +343,15 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
     let wanted: BTreeSet<_> = rows.iter().map(|row| row.championship_id).collect();
     let parents = championships::Entity::find().filter(championships::Column::Id.is_in(wanted)).all(on).await?;
     let owners: BTreeMap<_, _> =
-        institutions::Entity::find().all(on).await?.into_iter().map(|institution| (institution.id, institution.slug)).collect();
+        institutions::Entity::find().all(on).await?.into_iter().map(|institution| (institution.id, institution)).collect();
     let parents: BTreeMap<_, _> = parents.into_iter().map(|row| (row.id, row)).collect();
     let mut competitions = Vec::with_capacity(rows.len());
     for row in rows {
         let Some(parent) = parents.get(&row.championship_id) else { continue };
         let Some(institution) = owners.get(&parent.institution_id) else { continue };
         competitions.push(Competition {
-            institution: institution.clone(),
+            institution: institution.slug.clone(),
+            institution_name: institution.name.clone(),
             championship: parent.slug.clone(),
             championship_name: parent.display_name.clone(),
             id: StageId(row.id),
@@ -361,6 +366,7 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
             format: named(&row.format)?,
             results_status: named(&row.results_status)?,
             is_published: row.is_published,
+            version: row.version,
         });
     }
     Ok(competitions)

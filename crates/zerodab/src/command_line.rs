@@ -136,6 +136,9 @@ pub struct Server {
     /// May be repeated, or with , between
     #[arg(long, env = "ZERODAB_TRUSTED_PROXY", value_name = "10.0.0.0/8", value_delimiter = ',')]
     pub trusted_proxy: Vec<String>,
+    /// A site that may show results inside its pages, by its origin; * for every site. May be repeated, or with , between
+    #[arg(long, env = "ZERODAB_EMBED_ORIGINS", value_name = "https://club.example", value_delimiter = ',')]
+    pub embed_origins: Vec<String>,
     /// The mail server; without it mails lie in the folder, and their links are printed
     #[arg(long, env = "ZERODAB_SMTP", value_name = "smtp://user:password@host:587?tls=required", hide_env_values = true)]
     pub smtp: Option<String>,

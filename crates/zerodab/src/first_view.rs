@@ -1,10 +1,8 @@
-//! The first view of a stage's results: title and first riders as plain HTML, which stands in the page while the app is still on its way and
+//! The first view of a stage's results: the first riders as plain HTML, which stands in the page while the app is still on its way and
 //! for those who run no scripts. Made of the public board alone; it decides nothing, and the app takes its place as soon as it has the board.
 
-mod day;
 #[cfg(test)]
 mod tests;
-mod texts;
 
 use app::stages::{RacingClass, Stage};
 use app::{App, Caller, Error, StagePath};
@@ -19,7 +17,8 @@ use jiff::tz::TimeZone;
 use live::{Board, BoardRow, Live};
 use sha2::{Digest as _, Sha256};
 
-use texts::Texts;
+use crate::day;
+use crate::texts::{self, Texts};
 
 /// More than the tallest phones show.
 const FIRST_ROWS: usize = 25;
@@ -30,8 +29,6 @@ const STYLE: &str = ".first-view{--font-text:var(--font-text-fallback);--font-fi
 
 /// What comes into the page.
 pub struct FirstView {
-    /// The document's title, as an element.
-    pub title: String,
     /// Stands where the app will.
     pub html: String,
     /// The style that the HTML needs beside the app's.
@@ -51,13 +48,6 @@ impl FirstView {
     pub fn style_hash(&self) -> String {
         format!("sha256-{}", STANDARD.encode(Sha256::digest(&self.style)))
     }
-}
-
-#[derive(Template)]
-#[template(source = "<title>{{ stage }} · {{ results }} · Zerodab</title>", ext = "html")]
-struct Title<'a> {
-    stage: &'a str,
-    results: &'a str,
 }
 
 #[derive(Template)]
@@ -118,8 +108,7 @@ fn render(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp
         penalty_sign,
         classes,
     };
-    let title = Title { stage: &stage.title, results: &texts.stages.results };
-    Ok(FirstView { title: written(&title)?, html: written(&html)?, style: style(&stage.classes) })
+    Ok(FirstView { html: written(&html)?, style: style(&stage.classes) })
 }
 
 fn written(template: &impl Template) -> Result<String, Error> {

@@ -12,25 +12,40 @@ type Slot<V> = Arc<Mutex<Option<(Instant, V)>>>;
 /// Values by key, each for as long as it may be shown.
 pub struct Kept<K, V> {
     long: Duration,
+    /// How many are kept beyond that, for who makes them anew to see.
+    most: usize,
     slots: Lock<HashMap<K, Slot<V>>>,
 }
 
 impl<K: Eq + Hash, V: Clone> Kept<K, V> {
     pub fn new(long: Duration) -> Self {
-        Self { long, slots: Lock::default() }
+        Self::remembering(long, 0)
+    }
+
+    /// Keeps so many that are too old to be shown until they are made anew.
+    pub fn remembering(long: Duration, most: usize) -> Self {
+        Self { long, most, slots: Lock::default() }
     }
 
     /// The value of a key. Who asks while it is being made waits for it; a failure is everyone's own.
     pub async fn get<E>(&self, key: K, make: impl AsyncFnOnce() -> Result<V, E>) -> Result<V, E> {
+        self.renewed(key, async |_: Option<&V>| make().await).await
+    }
+
+    /// The same, made with what stood there before at hand.
+    pub async fn renewed<E>(&self, key: K, make: impl AsyncFnOnce(Option<&V>) -> Result<V, E>) -> Result<V, E> {
         let slot = self.slot(key);
         let mut slot = slot.lock().await;
         match &*slot {
             Some((since, value)) if since.elapsed() < self.long => Ok(value.clone()),
-            _ => Ok(slot.insert((Instant::now(), make().await?)).1.clone()),
+            before => {
+                let value = make(before.as_ref().map(|(_, value)| value)).await?;
+                Ok(slot.insert((Instant::now(), value)).1.clone())
+            }
         }
     }
 
-    /// The place of a key. A new one clears away what is too old to be shown.
+    /// The place of a key. A new one clears away what is too old to be shown, once there is more of it than is kept.
     fn slot(&self, key: K) -> Slot<V> {
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(slot) = slots.get(&key) {
@@ -41,7 +56,9 @@ impl<K: Eq + Hash, V: Clone> Kept<K, V> {
             // somebody makes it or takes it right now
             Err(_) => true,
         };
-        slots.retain(|_, slot| is_shown(slot));
+        if slots.len() >= self.most {
+            slots.retain(|_, slot| is_shown(slot));
+        }
         slots.entry(key).or_default().clone()
     }
 }
@@ -77,6 +94,15 @@ mod tests {
         assert_eq!((ask(&kept, "a", &made).await, ask(&kept, "a", &made).await), (0, 1));
         ask(&kept, "b", &made).await;
         assert_eq!(kept.slots.lock().unwrap_or_else(PoisonError::into_inner).len(), 1);
+    }
+
+    #[tokio::test]
+    async fn what_was_there_is_at_hand_for_who_makes_it_anew_while_there_is_room() {
+        let kept = Kept::remembering(Duration::ZERO, 2);
+        let count = async |key| kept.renewed(key, async |before: Option<&u32>| Ok::<_, Infallible>(before.map_or(0, |n| n + 1))).await;
+        assert_eq!((count("a").await, count("a").await, count("b").await), (Ok(0), Ok(1), Ok(0)));
+        // a third makes room
+        assert_eq!((count("c").await, count("a").await), (Ok(0), Ok(0)));
     }
 
     #[tokio::test]

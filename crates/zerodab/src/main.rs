@@ -3,7 +3,9 @@
 mod backup;
 mod command_line;
 mod database;
+mod day;
 mod demo;
+mod embed;
 mod files;
 mod first_view;
 mod kept;
@@ -11,6 +13,9 @@ mod operator;
 mod pages;
 mod preload;
 mod serve;
+mod share;
+mod texts;
+mod tongue;
 mod user;
 
 use std::process::ExitCode;

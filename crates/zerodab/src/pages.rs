@@ -12,9 +12,12 @@ use live::{Encoding, Live, Packed};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use tokio::time::timeout;
 
+use crate::embed::{self, Embedding};
 use crate::first_view::FirstView;
 use crate::kept::Kept;
 use crate::preload::{self, Preload};
+use crate::share::{self, Head, Subject};
+use crate::tongue::Tongue;
 
 /// Built by `scripts/build`; a binary that was built without it says so.
 #[derive(RustEmbed)]
@@ -24,6 +27,8 @@ struct Web;
 
 /// The page of the app.
 const PAGE: &str = "index.html";
+/// What the page is called before anyone knows what it shows.
+const TITLE: &str = "<title>Zerodab</title>";
 /// Where in the page the app is, and a first view before it.
 const PLACE: &str = "<div id=\"root\">";
 /// Stands in the page for the address that visitors may write to.
@@ -42,7 +47,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 struct Pages {
     app: App,
     live: Live,
-    kept: Kept<(StagePath, &'static str), Option<Arc<Page>>>,
+    embedding: Embedding,
+    kept: Kept<(StagePath, Tongue), Option<Arc<Page>>>,
+    heads: Kept<(Subject, Tongue), Arc<Head>>,
 }
 
 /// A page as it goes out.
@@ -50,11 +57,14 @@ struct Page {
     html: Packed,
     /// Its Content-Security-Policy, if it needs one of its own.
     policy: Option<HeaderValue>,
+    /// It is worth packing: it has a first view, and is shown to many.
+    is_large: bool,
 }
 
 /// Answers every address that the API doesn't.
-pub fn router(app: App, live: Live) -> Router {
-    Router::new().fallback(answer).with_state(Arc::new(Pages { app, live, kept: Kept::new(SHOWN) }))
+pub fn router(app: App, live: Live, embedding: Embedding) -> Router {
+    let pages = Pages { app: app.clone(), live: live.clone(), embedding, kept: Kept::new(SHOWN), heads: Kept::new(SHOWN) };
+    Router::new().fallback(answer).with_state(Arc::new(pages)).merge(share::routes(app, live))
 }
 
 async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -> Response {
@@ -75,56 +85,85 @@ impl Pages {
     /// The page at a path: with its first view where it has one.
     async fn page(&self, path: &str, query: &str, headers: &HeaderMap) -> Option<Arc<Page>> {
         let cookies = headers.get(header::COOKIE).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        let signed_in = cookies.contains("zerodab=");
-        let language = language(query, headers, cookies);
+        let stage = preload::results_at(path);
+        // on somebody else's page and on a screen for all stands what a visitor sees, whoever has opened it
+        let signed_in = cookies.contains("zerodab=") && !(stage.is_some() && embed::is_for_all(query));
+        let tongue = Tongue::of(query, headers, cookies);
         // who is signed in may see another board, and a query may ask for another view of it
-        let stage = preload::results_at(path).filter(|_| !signed_in && !asks_for_a_view(query));
-        let first_view = match stage {
-            Some(stage) => timeout(PATIENCE, self.with_first_view(stage, path, language)).await.ok().flatten(),
+        let shown = stage.clone().filter(|_| !signed_in && !asks_for_a_view(query));
+        let first_view = match shown {
+            Some(stage) => timeout(PATIENCE, self.with_first_view(stage, path, tongue)).await.ok().flatten(),
             None => None,
         };
-        match first_view {
-            Some(page) => Some(page),
-            None => Page::new(path, language, signed_in, self.app.contact(), None).map(Arc::new),
+        if let Some(page) = first_view {
+            return Some(page);
         }
+        let head = match Subject::at(path) {
+            Some(subject) => timeout(PATIENCE, self.head(subject, tongue)).await.ok().flatten(),
+            None => None,
+        };
+        let mut page = Page::new(path, tongue, signed_in, self.app.contact(), head.as_deref(), None)?;
+        if stage.is_some() && embed::is_embedded(query) {
+            page.policy = self.embedding.policy();
+        }
+        Some(Arc::new(page))
     }
 
     /// None if there is nothing to show to everyone. A failure is the app's to tell, which will meet it too.
-    async fn with_first_view(&self, stage: StagePath, path: &str, language: &'static str) -> Option<Arc<Page>> {
+    async fn with_first_view(&self, stage: StagePath, path: &str, tongue: Tongue) -> Option<Arc<Page>> {
         // before anything is kept: addresses that lead nowhere are without number
         app::boards::published(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
-            let view = FirstView::of(&self.app, &self.live, &stage, language).await?;
-            Ok::<_, app::Error>(view.and_then(|view| Page::new(path, language, false, self.app.contact(), Some(&view))).map(Arc::new))
+            let view = FirstView::of(&self.app, &self.live, &stage, tongue.language).await?;
+            let head = self.head(Subject::Results(stage.clone()), tongue).await;
+            Ok::<_, app::Error>(
+                view.and_then(|view| Page::new(path, tongue, false, self.app.contact(), head.as_deref(), Some(&view))).map(Arc::new),
+            )
         };
-        let page = self.kept.get((stage.clone(), language), make).await;
+        let page = self.kept.get((stage.clone(), tongue), make).await;
         page.inspect_err(|error| tracing::warn!(%error, "no first view")).ok().flatten()
+    }
+
+    /// What is told of a page to everyone; of one that isn't everyone's nothing.
+    async fn head(&self, subject: Subject, tongue: Tongue) -> Option<Arc<Head>> {
+        let make = async || Head::of(&self.app, &self.live, &subject, tongue).await.map(Arc::new);
+        match self.heads.get((subject.clone(), tongue), make).await {
+            Ok(head) => Some(head),
+            Err(app::Error::NotFound(_) | app::Error::Forbidden | app::Error::SignInRequired) => None,
+            Err(error) => {
+                tracing::warn!(%error, "no head");
+                None
+            }
+        }
     }
 }
 
 impl Page {
     /// The app's page, which names in its head what the screen at this path will need. None in a binary without the app.
-    fn new(path: &str, language: &str, signed_in: bool, contact: &str, view: Option<&FirstView>) -> Option<Self> {
+    fn new(path: &str, tongue: Tongue, signed_in: bool, contact: &str, head: Option<&Head>, view: Option<&FirstView>) -> Option<Self> {
         static PRELOAD: LazyLock<Preload> =
             LazyLock::new(|| Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default()));
         let page = Web::get(PAGE)?;
+        let language = tongue.language;
         let links = PRELOAD.links(path, language, signed_in).unwrap_or_default();
-        let page =
-            String::from_utf8_lossy(&page.data).replacen("lang=\"en\"", &format!("lang=\"{language}\""), 1).replacen(CONTACT, contact, 1);
+        let plain = Head::plain(language).ok()?;
+        let head = head.unwrap_or(&plain).html();
+        let style = view.map(|view| format!("<style>{}</style>", view.style)).unwrap_or_default();
+        let page = String::from_utf8_lossy(&page.data).replacen("lang=\"en\"", &format!("lang=\"{language}\""), 1);
+        let page = page.replacen(CONTACT, contact, 1);
+        // after what the browser has to fetch: who reads a head waits for its end anyway
+        let page = page.replacen(TITLE, "", 1).replacen("</head>", &format!("{style}{links}{head}</head>"), 1);
         Some(match view {
-            None => Self { html: Packed::new(page.replacen("</head>", &(links + "</head>"), 1)), policy: None },
+            None => Self { html: Packed::new(page), policy: None, is_large: false },
             Some(view) => {
-                let page = page.replacen("<title>Zerodab</title>", &view.title, 1);
-                let page = page.replacen("</head>", &format!("<style>{}</style>{links}</head>", view.style), 1);
                 let html = page.replacen(PLACE, &format!("{PLACE}{}", view.html), 1);
-                Self { html: Packed::new(html), policy: http_api::page_policy(&view.style_hash()).ok() }
+                Self { html: Packed::new(html), policy: http_api::page_policy(&view.style_hash()).ok(), is_large: true }
             }
         })
     }
 
     fn sent(&self, headers: &HeaderMap) -> Option<Response> {
-        // nothing but a first view makes a page worth packing
-        let (encoding, name) = if self.policy.is_some() { http_api::accepted(headers) } else { (Encoding::Identity, None) };
+        let (encoding, name) = if self.is_large { http_api::accepted(headers) } else { (Encoding::Identity, None) };
         let mut response = Html(self.html.bytes(encoding).ok()?).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
@@ -135,18 +174,9 @@ impl Page {
     }
 }
 
-/// Whether a query chooses among the views of the results or searches in them.
+/// Whether a query chooses among the views of the results, searches in them, or shows them elsewhere than on their page.
 fn asks_for_a_view(query: &str) -> bool {
-    query.split('&').any(|part| part.starts_with("tab=") || part.starts_with("q="))
-}
-
-/// The language that the app will most likely choose: by the query, by what it chose before, else by the browser.
-fn language(query: &str, headers: &HeaderMap, cookies: &str) -> &'static str {
-    let known = |text: &str| ["lv", "et", "en"].into_iter().find(|language| text.trim_start().starts_with(language));
-    let asked = query.split('&').find_map(|part| part.strip_prefix("lng=")).and_then(known);
-    let cookie = |name: &str| cookies.split("; ").find_map(|cookie| cookie.strip_prefix(name)?.strip_prefix('=')).and_then(known);
-    let accepted = || headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()?.split(',').find_map(known));
-    asked.or_else(|| cookie("i18nextLng")).or_else(|| cookie("language")).or_else(accepted).unwrap_or("en")
+    embed::is_for_all(query) || query.split('&').any(|part| part.starts_with("tab=") || part.starts_with("q="))
 }
 
 fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
@@ -192,18 +222,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_language_is_what_was_asked_for_or_chosen_before_or_else_the_browsers() {
-        let browser = HeaderMap::from_iter([(header::ACCEPT_LANGUAGE, HeaderValue::from_static("fi, et-EE;q=0.8, en;q=0.5"))]);
-        assert_eq!(language("", &HeaderMap::new(), ""), "en");
-        assert_eq!(language("", &browser, ""), "et");
-        assert_eq!(language("", &browser, "a=b; language=lv"), "lv");
-        assert_eq!(language("", &browser, "language=lv; i18nextLng=en"), "en");
-        assert_eq!(language("tab=table&lng=lv", &browser, "language=en"), "lv");
-    }
-
-    #[test]
     fn a_query_that_asks_for_another_view_has_no_first_view() {
-        assert!(asks_for_a_view("tab=table") && asks_for_a_view("a=b&q=ozols"));
+        assert!(asks_for_a_view("tab=table") && asks_for_a_view("a=b&q=ozols") && asks_for_a_view("tv=1"));
         assert!(!asks_for_a_view("") && !asks_for_a_view("fbclid=1&lng=lv"));
     }
 }

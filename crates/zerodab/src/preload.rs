@@ -96,7 +96,7 @@ fn collect<'a>(chunks: &'a BTreeMap<String, Chunk>, name: &'a str, found: &mut B
 }
 
 /// The slugs at the stars, if the path is of the pattern. Nothing else than a slug passes: they go into the page.
-fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
+pub fn matched<'p>(pattern: &str, path: &'p str) -> Option<Vec<&'p str>> {
     let is_slug = |part: &str| {
         !part.is_empty() && part.len() <= 200 && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
     };

@@ -14,6 +14,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use crate::command_line::Server;
 use crate::database::Database;
+use crate::embed::Embedding;
 use crate::operator::Operator;
 use crate::{files, pages};
 
@@ -22,13 +23,13 @@ const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
-    let (proxies, operator) = (proxies(server)?, Operator::of(server)?);
+    let (proxies, operator, embedding) = (proxies(server)?, Operator::of(server)?, embedding(server)?);
     let listener = listen(server.listen).await?;
     let database = Database::open(&server.place, false).await?;
     let app = start(&database, outside(server, &listener).await?).await?;
     println!("Zerodab is at {}", address(&listener)?);
     println!("Its data lies in {}", database.place);
-    until_stopped(app, listener, proxies, operator).await
+    until_stopped(app, listener, proxies, operator, embedding).await
 }
 
 /// Takes the address; before anything else, so that a taken one is known at once.
@@ -93,16 +94,31 @@ pub fn proxies(server: &Server) -> Result<Proxies, String> {
     })
 }
 
+/// Who may show results inside their pages.
+pub fn embedding(server: &Server) -> Result<Embedding, String> {
+    Embedding::of(&server.embed_origins).map_err(|wrong| {
+        format!(
+            "--embed-origins takes other sites' origins, as https://club.example, or * alone for every site, and \"{wrong}\" is neither."
+        )
+    })
+}
+
 /// The application on an open database.
 pub async fn start(database: &Database, outside: Outside) -> Result<App, String> {
     App::start(database.storage.clone(), app::system_clock(), outside).await.map_err(|error| error.to_string())
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(app: App, listener: TcpListener, proxies: Proxies, operator: Operator) -> Result<(), String> {
+pub async fn until_stopped(
+    app: App,
+    listener: TcpListener,
+    proxies: Proxies,
+    operator: Operator,
+    embedding: Embedding,
+) -> Result<(), String> {
     let live = Live::start(app.clone());
     let context = Context { app: app.clone(), live: live.clone(), proxies, reports: operator.reports.clone(), quotas: Quotas::default() };
-    let router = http_api::router(context, pages::router(app.clone(), live.clone()));
+    let router = http_api::router(context, pages::router(app.clone(), live.clone(), embedding));
     tokio::spawn(app::files::keep_swept(app.clone()));
     tokio::spawn(operator.clone().keep_counting(app.clone()));
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();

@@ -95,6 +95,7 @@ fn a_setting_that_can_not_be_says_which_without_its_secret() {
         (["--openid", "id=google,client-secret=hush"], "--openid"),
         (["--openid", "id=club,name=Club,issuer=http://id.club.example,client-id=a,client-secret=hush"], "must begin with https://"),
         (["--trusted-proxy", "10.0.0.0/8,proxy.example"], "\"proxy.example\" is neither"),
+        (["--embed-origins", "https://club.example,club.example"], "\"club.example\" is neither"),
     ] {
         let refused = refusal(&[&serve[..], &[data], &setting[..]].concat());
         assert!(refused.contains(told) && !refused.contains("hush"), "{refused}");

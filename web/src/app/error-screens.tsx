@@ -1,8 +1,10 @@
 // What shows when an address leads nowhere, a screen breaks, someone may not see it, or it is still to come.
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { comeBack } from '../lib/come-back'
 import { paths } from '../lib/paths'
+import { showingOf } from '../lib/showing'
 import { Button, ButtonLink } from '../ui/button'
 import { PageTitle } from '../ui/page-title'
 import { Plate } from '../ui/plate'
@@ -10,6 +12,7 @@ import { Plate } from '../ui/plate'
 export function ErrorScreen() {
   const error = useRouteError()
   const { t } = useTranslation()
+  if (showingOf(useLocation()) === 'tv') return <ComingBack />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   // a screen's code that can't come is no fault of the screen
   if (!navigator.onLine) return <OfflineScreen />
@@ -21,6 +24,13 @@ export function ErrorScreen() {
       action={<Button onClick={() => window.location.reload()}>{t('ui.refresh')}</Button>}
     />
   )
+}
+
+/** On a screen that nobody touches: it helps itself. */
+function ComingBack() {
+  const { t } = useTranslation()
+  useEffect(comeBack, [])
+  return <p className="p-16 text-5xl">{t('tv.waiting')}</p>
 }
 
 /** Where no frame is around it that holds the main content. */

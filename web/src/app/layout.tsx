@@ -1,13 +1,21 @@
-// The frame around the site's screens: skip link, header, content, footer.
+// The frame around the site's screens: skip link, header, content, footer. Inside another site and on a TV there is none.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { showingOf } from '../lib/showing'
 import { Footer } from './footer'
 import { Header } from './header'
 
 export function Layout() {
   const { t } = useTranslation()
   const main = useFocusOnNavigation()
+  if (showingOf(useLocation()) !== 'page') {
+    return (
+      <main id="content">
+        <Outlet />
+      </main>
+    )
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <a

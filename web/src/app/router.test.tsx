@@ -24,6 +24,8 @@ describe('every address has a screen of its own', () => {
     paths.standings(key),
     paths.stage(key),
     paths.results(key),
+    paths.tv(key),
+    paths.embed(key),
     paths.startList(key),
     paths.judge(key),
     paths.judgeLink(key, 'token'),

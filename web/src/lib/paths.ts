@@ -42,6 +42,9 @@ export const paths = {
   individualStandings: (k: ChampionshipKey) => `${paths.standings(k)}?standings=individual`,
   stage: (k: StageKey) => `${paths.standings(k)}/${e(k.stage)}`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
+  /** On a screen that everybody watches, and inside another site's page: `showing.ts` reads it. */
+  tv: (k: StageKey) => `${paths.results(k)}?tv=1`,
+  embed: (k: StageKey) => `${paths.results(k)}?embed=1`,
   startList: (k: StageKey) => `${paths.stage(k)}/start-list`,
   judge: (k: StageKey) => `${paths.stage(k)}/judge`,
   /** Opens the judge app for whoever holds the token. */

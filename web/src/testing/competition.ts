@@ -6,6 +6,7 @@ export function aCompetition(given: Partial<Competition> = {}): Competition {
     institution: 'lamsf',
     championship: 'trials-2026',
     stage: 'mezezers',
+    institutionName: 'Priežkalnu triāla federācija',
     championshipName: 'Baltic trial championship 2026',
     title: 'Mežezers trial',
     organizer: 'Motoklubs Priežkalni',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '../lib/contrast'
 import css from './tokens.css?raw'
 
-const dark = css.indexOf('@media (prefers-color-scheme: dark)')
+const dark = css.indexOf('@variant dark')
 const print = css.indexOf('@media print')
 const light = colours(css.slice(0, dark))
 const themes = { light, dark: { ...light, ...colours(css.slice(dark, print)) } }

@@ -1,5 +1,7 @@
 //! Championships and their institutions: the list of competitions, and what who manages them makes and edits.
 
+mod announced;
+mod calendar;
 mod classes;
 mod copy;
 mod edit;
@@ -17,6 +19,8 @@ use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, cursor, names};
 
+pub use announced::{Announced, announced};
+pub use calendar::calendar;
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
@@ -56,6 +60,8 @@ pub struct Competition {
     pub championship: String,
     /// The stage's slug.
     pub stage: String,
+    /// The institution's name.
+    pub institution_name: String,
     /// The championship's name.
     pub championship_name: String,
     /// The stage's title.
@@ -185,6 +191,7 @@ fn competition(listed: storage::stages::Competition) -> Competition {
         institution: listed.institution,
         championship: listed.championship,
         stage: listed.slug,
+        institution_name: listed.institution_name,
         championship_name: listed.championship_name,
         title: listed.title,
         organizer: listed.organizer,

@@ -2,6 +2,7 @@
 
 use app::championships::ChampionshipPath;
 use app::{Error, StagePath};
+use domain::Language;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
 
@@ -30,6 +31,25 @@ on_both! {
             };
             assert_eq!(fields[0].field, "before");
         }
+    }
+
+    async fn a_calendar_has_what_is_published_and_says_when_it_changed(federation: Federation) {
+        let visitor = federation.caller(Role::Visitor).await;
+        let calendar = async |of| app::championships::calendar(&federation.app, &visitor, of, Language::Lv).await;
+        let all = calendar(None).await.unwrap();
+        assert_eq!((all.matches("BEGIN:VEVENT").count(), all.matches("LAST-MODIFIED").count()), (2, 0), "{all}");
+        let hidden = Federation::hidden();
+        assert!(!all.contains(&format!("/{}\r\n", hidden.stage)), "{all}");
+        let lines: Vec<_> = all.split("\r\n").collect();
+        assert!(lines.iter().all(|line| line.len() <= 75 && !line.contains(['\r', '\n'])), "{all}");
+        // a program that asks again and again must see that nothing changed
+        assert_eq!(calendar(Some("btf")).await.unwrap(), calendar(Some("btf")).await.unwrap());
+        assert!(matches!(calendar(Some("nobody")).await, Err(Error::NotFound("institution"))));
+
+        federation.ride_all().await;
+        let secretary = federation.caller(Role::Secretary).await;
+        app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        assert_eq!(calendar(None).await.unwrap().matches("LAST-MODIFIED:2026").count(), 1);
     }
 
     async fn a_championship_has_its_published_stages(federation: Federation) {

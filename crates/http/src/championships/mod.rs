@@ -1,5 +1,6 @@
 //! The competitions list, and a championship with its stages.
 
+mod calendar;
 mod office;
 
 use app::Caller;
@@ -16,7 +17,7 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).merge(office::routes())
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).merge(calendar::routes()).merge(office::routes())
 }
 
 #[derive(Deserialize, IntoParams)]

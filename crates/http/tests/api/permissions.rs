@@ -225,6 +225,8 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         ),
         read("/institutions".to_owned()),
         read("/competitions".to_owned()),
+        read("/competitions/calendar.ics?language=lv".to_owned()),
+        read("/institutions/{institution}/competitions/calendar.ics".to_owned()),
         read("/institutions/{institution}/championships/{championship}".to_owned()),
         read(stage("")),
         read(stage("/board")),

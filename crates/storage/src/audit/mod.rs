@@ -3,11 +3,14 @@
 mod names;
 mod search;
 
+use std::collections::BTreeMap;
+
 use domain::audit::Event;
 use domain::ids::{ChampionshipId, StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use uuid::Uuid;
 
 use crate::codec::{micros, parsed, time};
 use crate::tables::log;
@@ -68,6 +71,20 @@ pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error>
 /// The log of a stage, oldest first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
     of(on, log::Column::StageId.eq(stage.0)).await
+}
+
+/// When something was last done at each of some stages. One where nothing was isn't among them.
+pub async fn last_at(on: &impl Connection, stages: impl IntoIterator<Item = StageId>) -> Result<BTreeMap<StageId, Timestamp>, Error> {
+    let rows: Vec<(Uuid, i64)> = log::Entity::find()
+        .select_only()
+        .column(log::Column::StageId)
+        .column_as(log::Column::CreatedAt.max(), "last")
+        .filter(log::Column::StageId.is_in(stages.into_iter().map(|stage| stage.0)))
+        .group_by(log::Column::StageId)
+        .into_tuple()
+        .all(on)
+        .await?;
+    rows.into_iter().map(|(stage, last)| Ok((StageId(stage), time(last)?))).collect()
 }
 
 /// How often a person did something since a moment.

@@ -34,6 +34,7 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 /// `zerodab demo`.
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
     let operator = Operator::of(server)?;
+    let embedding = serve::embedding(server)?;
     let listener = serve::listen(server.listen).await?;
     let database = Database::open(&server.place, fresh).await?;
     let outside = serve::outside(server, &listener).await?;
@@ -54,7 +55,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, listener, serve::proxies(server)?, operator).await
+    serve::until_stopped(app, listener, serve::proxies(server)?, operator, embedding).await
 }
 
 #[derive(Clone)]

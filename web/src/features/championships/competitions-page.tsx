@@ -4,8 +4,9 @@ import type { Competition } from '../../api'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { ShowMore } from '../../ui/show-more'
+import { CalendarMenu } from './calendar-menu'
 import { CompetitionsSkeleton } from './competitions-skeleton'
-import { useCompetitions } from './competitions'
+import { institutionsOf, useCompetitions } from './competitions'
 import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
 import { UpcomingCard } from './upcoming-card'
@@ -16,7 +17,10 @@ export function CompetitionsPage() {
   return (
     <>
       <PageTitle>{t('competitions.title')}</PageTitle>
-      <h1 className="text-4xl sm:text-5xl">{t('competitions.title')}</h1>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-4xl sm:text-5xl">{t('competitions.title')}</h1>
+        {competitions.data && <CalendarMenu institutions={institutionsOf(competitions.data)} />}
+      </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
       <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>
         {({ upcoming, past }) => (

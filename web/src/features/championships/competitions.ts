@@ -32,3 +32,11 @@ export function lists(pages: Competitions[]): CompetitionLists {
 function byStart(a: Competition, b: Competition): number {
   return Date.parse(a.startsAt) - Date.parse(b.startsAt)
 }
+
+/** Who holds them, by name. */
+export function institutionsOf({ upcoming, past }: CompetitionLists): { slug: string; name: string }[] {
+  const names = new Map([...past, ...upcoming].map((one) => [one.institution, one.institutionName]))
+  return Array.from(names, ([slug, name]) => ({ slug, name })).toSorted((a, b) =>
+    a.name.localeCompare(b.name),
+  )
+}

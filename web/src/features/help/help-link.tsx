@@ -1,16 +1,20 @@
 // Leads whoever asks "why this place?" to how results are computed, straight to the part that answers.
 import { CircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths'
+import { showingOf } from '../../lib/showing'
 import { classes } from '../../ui/classes'
 import type { HelpPart } from './results/help-parts'
 
 export function HelpLink({ part, className }: { part?: HelpPart; className?: string }) {
   const { t } = useTranslation()
+  const outside = showingOf(useLocation()) === 'embed'
   return (
     <Link
       to={paths.helpResults(part)}
+      // Another site's page has no room for the help.
+      target={outside ? '_blank' : undefined}
       className={classes(
         'inline-flex min-h-touch items-center gap-2 text-ink-soft underline underline-offset-4 hover:text-ink print:hidden',
         className,

@@ -1,4 +1,4 @@
-// What components hand to board.css as custom properties, which React's types don't know.
+// What components hand to board.css and tv.css as custom properties, which React's types don't know.
 import type { CSSProperties } from 'react'
 
 interface BoardProperties extends CSSProperties {
@@ -8,6 +8,8 @@ interface BoardProperties extends CSSProperties {
   '--sections'?: number
   /** How many laps stand side by side in a section. */
   '--laps'?: number
+  /** A hundredth of a TV's height. */
+  '--u'?: string
 }
 
 export function boardStyle(properties: BoardProperties): CSSProperties {

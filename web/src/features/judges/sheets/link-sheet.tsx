@@ -6,7 +6,7 @@ import type { NewJudgeLink, Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
 import { paths, stageKey } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
-import { notify } from '../../../ui/notify'
+import { copyText } from '../../../ui/copy-text'
 import { useLanguage } from '../../../ui/use-language'
 import { rangesText } from '../../stages/ranges'
 
@@ -20,14 +20,8 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
   const address = window.location.origin + paths.judgeLink(stageKey(stage), token)
   const list = rangesText(sections)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      onCopied()
-      notify.success(t('judges.sheets.copied'))
-    } catch {
-      // plain http has no clipboard
-      notify.error(t('judges.sheets.notCopied'))
-    }
+    const said = { copied: t('judges.sheets.copied'), failed: t('judges.sheets.notCopied') }
+    if (await copyText(address, said)) onCopied()
   }
   return (
     <li className="flex min-w-0 flex-col items-start gap-2">

@@ -1,27 +1,7 @@
-// What the judge's phone should do while the screen is open: stay awake, keep its memory, hold the page while entries wait.
+// What the judge's phone should do while the screen is open: keep its memory, hold the page while entries wait.
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reloadsItself } from '../../offline'
-
-/** The screen stays on; a phone that was put away and taken out again asks anew. Phones that can't do it go dark as ever. */
-export function useScreenAwake() {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined
-    let gone = false
-    const wake = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (gone) await lock?.release()
-    }
-    void wake()
-    document.addEventListener('visibilitychange', wake)
-    return () => {
-      gone = true
-      document.removeEventListener('visibilitychange', wake)
-      void lock?.release()
-    }
-  }, [])
-}
 
 /** Asks the browser not to clear recorded entries when the phone runs out of space. False when it promises nothing, null until it answers. */
 export function useLastingMemory(): boolean | null {

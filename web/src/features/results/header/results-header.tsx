@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button'
 import { ExportMenu } from '../../../ui/export-menu'
 import { useLanguage } from '../../../ui/use-language'
 import { exportFiles } from '../export-files'
+import { ShareMenu } from '../share/share-menu'
 
 /** `children` is the badge beside the title. */
 export function ResultsHeader({ stage, children }: { stage: Stage; children?: ReactNode }) {
@@ -46,6 +47,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
           <ButtonLink look="outlined" to={paths.standings(key)}>
             {t('results.standings')}
           </ButtonLink>
+          <ShareMenu stage={stage} />
           <ExportMenu files={exportFiles(key, language)} />
         </span>
       </div>

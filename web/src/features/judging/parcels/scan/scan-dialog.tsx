@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button'
 import { Message } from '../../../../ui/message'
-import { useScreenAwake } from '../../desk/use-phone'
+import { useScreenAwake } from '../../../../ui/use-screen-awake'
 import { TitledScreen } from '../../desk/titled-screen'
 import { ParcelText } from '../carried/parcel-text'
 import type { Parcels } from '../use-parcels'

@@ -1,5 +1,6 @@
-//! The few texts of a first view, from the files that the app itself reads.
+//! The few texts that stand in pages and pictures, from the files that the app itself reads.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -8,8 +9,11 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 pub struct Texts {
     pub app: App,
+    pub competitions: Competitions,
     pub results: Results,
+    pub share: Share,
     pub stages: Stages,
+    pub standings: Standings,
     pub ui: Ui,
 }
 
@@ -19,6 +23,13 @@ pub struct App {
     pub main_navigation: String,
     pub competitions: String,
     pub market: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Competitions {
+    pub title: String,
+    pub live_results: String,
 }
 
 #[derive(Deserialize)]
@@ -34,8 +45,16 @@ pub struct Results {
     pub finish: String,
     pub expand_all: String,
     pub collapse_all: String,
+    pub paper: Paper,
     pub tab: Tab,
     pub step: Step,
+}
+
+/// What a sheet on the notice board is.
+#[derive(Deserialize)]
+pub struct Paper {
+    pub preliminary: String,
+    pub approved: String,
 }
 
 /// The views of the results.
@@ -56,9 +75,24 @@ pub struct Step {
     pub standings_published: String,
 }
 
+/// What links to this site say.
 #[derive(Deserialize)]
+pub struct Share {
+    pub site: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Stages {
     pub results: String,
+    pub registration_till: String,
+    pub place_to_be_defined: String,
+}
+
+#[derive(Deserialize)]
+pub struct Standings {
+    pub title: String,
+    pub women: BTreeMap<String, String>,
 }
 
 #[derive(Deserialize)]
@@ -68,9 +102,9 @@ pub struct Ui {
 
 /// The texts of a language; of English for any other than the three.
 pub fn of(language: &str) -> &'static Texts {
-    static LV: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../../web/public/locales/lv/translation.json")));
-    static ET: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../../web/public/locales/et/translation.json")));
-    static EN: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../../web/public/locales/en/translation.json")));
+    static LV: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../web/public/locales/lv/translation.json")));
+    static ET: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../web/public/locales/et/translation.json")));
+    static EN: LazyLock<Texts> = LazyLock::new(|| read(include_str!("../../../web/public/locales/en/translation.json")));
     match language {
         "lv" => &LV,
         "et" => &ET,
@@ -80,5 +114,5 @@ pub fn of(language: &str) -> &'static Texts {
 
 #[expect(clippy::expect_used, reason = "the files are in the binary, and a test reads all three")]
 fn read(file: &str) -> Texts {
-    serde_json::from_str(file).expect("a file of texts lacks one of the first view's")
+    serde_json::from_str(file).expect("a file of texts lacks one that the server writes")
 }

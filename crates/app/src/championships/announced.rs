@@ -1,0 +1,42 @@
+//! What is announced to the world: every published stage with when it last changed. Calendars and search engines read it.
+
+use domain::access::{Action, Place};
+use domain::ids::StageId;
+use jiff::Timestamp;
+use storage::stages::Listed;
+
+use super::{Competition, competition};
+use crate::{App, Caller, Error};
+
+/// A published stage as other programs keep it.
+#[derive(Clone, Debug)]
+pub struct Announced {
+    /// Its id, the same whatever it is called.
+    pub id: StageId,
+    /// The stage.
+    pub competition: Competition,
+    /// Counts edits.
+    pub version: i64,
+    /// When its office last did something there, else when it was made, where that is known.
+    pub changed: Option<Timestamp>,
+}
+
+/// The published stages that end after a moment, soonest first.
+pub async fn announced(app: &App, caller: &Caller, after: Timestamp) -> Result<Vec<Announced>, Error> {
+    domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
+    let view = app.storage.snapshot().await?;
+    let listed = storage::stages::list(&view, Listed::Upcoming(after)).await?;
+    let changed = storage::audit::last_at(&view, listed.iter().map(|stage| stage.id)).await?;
+    let announced = |stage: storage::stages::Competition| Announced {
+        id: stage.id,
+        version: stage.version,
+        changed: changed.get(&stage.id).copied().or_else(|| made(stage.id)),
+        competition: competition(stage),
+    };
+    Ok(listed.into_iter().map(announced).collect())
+}
+
+/// When something was made, as its id tells.
+fn made(StageId(id): StageId) -> Option<Timestamp> {
+    Timestamp::from_second(i64::try_from(id.get_timestamp()?.to_unix().0).ok()?).ok()
+}

@@ -1,0 +1,95 @@
+//! Days in words, as the browser writes it in the app's three languages (`dateText` of `web/src/lib/dates.ts`).
+
+use jiff::civil::Date;
+
+const MONTHS_LV: [&str; 12] = [
+    "janvāris",
+    "februāris",
+    "marts",
+    "aprīlis",
+    "maijs",
+    "jūnijs",
+    "jūlijs",
+    "augusts",
+    "septembris",
+    "oktobris",
+    "novembris",
+    "decembris",
+];
+const MONTHS_ET: [&str; 12] =
+    ["jaanuar", "veebruar", "märts", "aprill", "mai", "juuni", "juuli", "august", "september", "oktoober", "november", "detsember"];
+const MONTHS_EN: [&str; 12] =
+    ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+
+const WEEKDAYS_LV: [&str; 7] = ["pirmdiena", "otrdiena", "trešdiena", "ceturtdiena", "piektdiena", "sestdiena", "svētdiena"];
+const WEEKDAYS_ET: [&str; 7] = ["esmaspäev", "teisipäev", "kolmapäev", "neljapäev", "reede", "laupäev", "pühapäev"];
+const WEEKDAYS_EN: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/// "November".
+pub fn month(date: Date, language: &str) -> &'static str {
+    let names = match language {
+        "lv" => MONTHS_LV,
+        "et" => MONTHS_ET,
+        _ => MONTHS_EN,
+    };
+    usize::try_from(date.month() - 1).ok().and_then(|at| names.get(at).copied()).unwrap_or_default()
+}
+
+/// "Saturday".
+pub fn weekday(date: Date, language: &str) -> &'static str {
+    let names = match language {
+        "lv" => WEEKDAYS_LV,
+        "et" => WEEKDAYS_ET,
+        _ => WEEKDAYS_EN,
+    };
+    let at = date.weekday().to_monday_zero_offset();
+    usize::try_from(at).ok().and_then(|at| names.get(at).copied()).unwrap_or_default()
+}
+
+/// "21 November 2026".
+pub fn in_words(date: Date, language: &str) -> String {
+    let (day, month, year) = (date.day(), month(date, language), date.year());
+    match language {
+        "lv" => format!("{year}. gada {day}. {month}"),
+        "et" => format!("{day}. {month} {year}"),
+        _ => format!("{day} {month} {year}"),
+    }
+}
+
+/// "21–22 November 2026"; a day alone as itself.
+pub fn span_in_words(first: Date, last: Date, language: &str) -> String {
+    if first == last {
+        return in_words(first, language);
+    }
+    if (first.year(), first.month()) != (last.year(), last.month()) {
+        return format!("{} – {}", in_words(first, language), in_words(last, language));
+    }
+    let (from, to, month, year) = (first.day(), last.day(), month(first, language), first.year());
+    match language {
+        "lv" => format!("{year}. gada {from}.–{to}. {month}"),
+        "et" => format!("{from}.–{to}. {month} {year}"),
+        _ => format!("{from}–{to} {month} {year}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn several_days_are_told_as_one_span() {
+        let first = date(2026, 11, 21);
+        for (last, language, told) in [
+            (first, "en", "21 November 2026"),
+            (date(2026, 11, 22), "en", "21–22 November 2026"),
+            (date(2026, 11, 22), "lv", "2026. gada 21.–22. novembris"),
+            (date(2026, 11, 22), "et", "21.–22. november 2026"),
+            (date(2026, 12, 1), "et", "21. november 2026 – 1. detsember 2026"),
+        ] {
+            assert_eq!(span_in_words(first, last, language), told);
+        }
+        assert_eq!((weekday(first, "lv"), month(first, "et")), ("sestdiena", "november"));
+    }
+}

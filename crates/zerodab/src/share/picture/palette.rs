@@ -1,0 +1,65 @@
+//! The product's colours, from the file that the web app takes them from.
+
+use std::sync::LazyLock;
+
+use tiny_skia::Color;
+
+/// The light theme: a picture is on somebody else's page, and can't follow its reader.
+pub struct Palette {
+    pub ground: Color,
+    pub surface: Color,
+    pub ink: Color,
+    pub ink_soft: Color,
+    pub line: Color,
+    pub brand: Color,
+    pub brand_ink: Color,
+    pub tape: Color,
+    pub tape_ink: Color,
+}
+
+pub static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
+    let tokens = include_str!("../../../../../web/src/ui/tokens.css");
+    let token = |name: &str| {
+        let written = tokens.split_once(&format!("--color-{name}: ")).and_then(|(_, rest)| rest.split_once(';'));
+        written.and_then(|(written, _)| color(written)).unwrap_or(Color::BLACK)
+    };
+    Palette {
+        ground: token("ground"),
+        surface: token("surface"),
+        ink: token("ink"),
+        ink_soft: token("ink-soft"),
+        line: token("line"),
+        brand: token("brand"),
+        brand_ink: token("brand-ink"),
+        tape: token("tape"),
+        tape_ink: token("tape-ink"),
+    }
+});
+
+/// `#rrggbb`; nothing else is a colour.
+pub fn color(written: &str) -> Option<Color> {
+    let hex = written.strip_prefix('#').filter(|hex| hex.len() == 6 && hex.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
+    let part = |at: usize| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok();
+    Some(Color::from_rgba8(part(0)?, part(2)?, part(4)?, u8::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_colour_is_a_token_of_the_web_app() {
+        let Palette { ground, surface, ink, ink_soft, line, brand, brand_ink, tape, tape_ink } = &*PALETTE;
+        for found in [ground, surface, ink, ink_soft, line, brand, brand_ink, tape, tape_ink] {
+            assert_ne!(*found, Color::BLACK);
+        }
+    }
+
+    #[test]
+    fn what_is_no_colour_is_none() {
+        assert!(color("#c8102e").is_some());
+        for wrong in ["", "red", "#fff", "#c8102", "#c8102e;", "#ā8102", "rgb(0,0,0)"] {
+            assert!(color(wrong).is_none(), "{wrong}");
+        }
+    }
+}

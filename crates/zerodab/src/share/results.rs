@@ -1,0 +1,78 @@
+//! A stage's results: who leads its hardest class, live or for good.
+
+use app::stages::Stage;
+use app::{App, Caller, Error, StagePath};
+use domain::results::Status;
+use domain::stages::ResultsStatus;
+use jiff::Timestamp;
+use live::{Board, BoardRow, Live};
+
+use super::Shared;
+use super::picture::{Badge, Drawing, Line, Ranking};
+use super::stage::{days, drawn};
+use crate::texts;
+
+pub async fn shared(app: &App, live: &Live, path: &StagePath, language: &str) -> Result<Shared, Error> {
+    let view = app::boards::published(app, path).await?.ok_or(Error::NotFound("stage"))?;
+    let stage = app::stages::find(app, &Caller::visitor(), path).await?;
+    let board = live.board(view).await?;
+    Ok(told(&stage, &board, language, app.now()))
+}
+
+fn told(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Shared {
+    let texts = texts::of(language);
+    let title = format!("{} · {}", stage.title, texts.stages.results);
+    let badge = badge(stage, board.results_status, now, language);
+    let subtitle = format!("{} · {}", stage.championship_name, days(stage, language));
+    let Some((class, lines)) = leaders(stage, board, now) else {
+        return Shared { title, description: subtitle, drawing: Drawing::Day(drawn(stage, language, badge)) };
+    };
+    let first: Vec<_> = lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
+    let step = match &badge {
+        Some(Badge::Live(_)) => texts.competitions.live_results.clone(),
+        Some(Badge::Step(step)) => step.clone(),
+        None => texts.stages.results.clone(),
+    };
+    let description = format!("{step}. {}: {}. {subtitle}", class.name, first.join(", "));
+    let ranking =
+        Ranking { title: stage.title.clone(), subtitle, class: class.name.clone(), class_color: class.color.clone(), lines, badge };
+    Shared { title, description, drawing: Drawing::Ranking(ranking) }
+}
+
+/// The hardest class in which somebody has started, with its first riders.
+fn leaders<'a>(stage: &'a Stage, board: &Board<BoardRow>, now: Timestamp) -> Option<(&'a app::stages::RacingClass, Vec<Line>)> {
+    let ended = now > stage.ends_at && !stage.manual_dnf;
+    stage.classes.iter().find_map(|class| {
+        let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
+        rows.sort_by_key(|row| row.rank.order);
+        rows.truncate(Ranking::MOST);
+        (!rows.is_empty()).then(|| (class, rows.into_iter().map(|row| line(row, ended)).collect()))
+    })
+}
+
+fn line(BoardRow { row, rank }: &BoardRow, ended: bool) -> Line {
+    let status = match row.status {
+        Some(Status::DidNotFinish) => Some("DNF"),
+        Some(Status::Disqualified) => Some("DQ"),
+        None if ended && !row.finished => Some("DNF"),
+        None => None,
+    };
+    let place = rank.place.filter(|_| status.is_none());
+    Line {
+        place: place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
+        number: row.racing_number.clone(),
+        name: row.name.clone(),
+        total: status.map_or_else(|| row.total.map_or_else(|| "–".to_owned(), |total| total.to_string()), str::to_owned),
+    }
+}
+
+/// Live while it is ridden, then how far the results are.
+fn badge(stage: &Stage, status: ResultsStatus, now: Timestamp, language: &str) -> Option<Badge> {
+    let texts = texts::of(language);
+    match status {
+        ResultsStatus::InProgress if now < stage.starts_at => None,
+        ResultsStatus::InProgress if now <= stage.ends_at => Some(Badge::Live(texts.ui.live.clone())),
+        ResultsStatus::InProgress => Some(Badge::Step(texts.results.paper.preliminary.clone())),
+        _ => Some(Badge::Step(texts.results.paper.approved.clone())),
+    }
+}

@@ -1,0 +1,63 @@
+//! A stage: when, where, of which championship, and until when one can register.
+
+use app::stages::Stage;
+use app::{App, Caller, Error, StagePath};
+use jiff::Zoned;
+use jiff::tz::TimeZone;
+
+use super::Shared;
+use super::picture::{Badge, Day, Drawing};
+use crate::{day, texts};
+
+pub async fn shared(app: &App, path: &StagePath, language: &str) -> Result<Shared, Error> {
+    let stage = app::stages::find(app, &Caller::visitor(), path).await?;
+    let texts = texts::of(language);
+    let (start, end) = times(&stage);
+    let hours = format!("{}–{}", start.strftime("%H:%M"), end.strftime("%H:%M"));
+    let mut told = vec![
+        if start.date() == end.date() { format!("{}, {hours}", days(&stage, language)) } else { days(&stage, language) },
+        place(&stage, language),
+        stage.championship_name.clone(),
+        stage.organizer.clone(),
+    ];
+    if let Some(till) = stage.registration_ends_at.filter(|till| *till > app.now()) {
+        let till = till.to_zoned(start.time_zone().clone());
+        told.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
+    }
+    told.retain(|part| !part.is_empty());
+    Ok(Shared { title: stage.title.clone(), description: told.join(" · "), drawing: Drawing::Day(drawn(&stage, language, None)) })
+}
+
+/// The stage's day as a picture.
+pub fn drawn(stage: &Stage, language: &str, badge: Option<Badge>) -> Day {
+    let (start, end) = times(stage);
+    let (start, end) = (start.date(), end.date());
+    let span = |of: &dyn Fn(jiff::civil::Date) -> String| match (of(start), of(end)) {
+        (first, last) if first == last => first,
+        (first, last) => format!("{first}–{last}"),
+    };
+    Day {
+        title: stage.title.clone(),
+        weekday: if start == end { day::weekday(start, language).to_owned() } else { String::new() },
+        figure: if start == end { start.day().to_string() } else { format!("{}–{}", start.day(), end.day()) },
+        month: format!("{} {}", span(&|date| day::month(date, language).to_owned()), span(&|date| date.year().to_string())),
+        place: place(stage, language),
+        championship: stage.championship_name.clone(),
+        badge,
+    }
+}
+
+/// The stage's day or days in words.
+pub fn days(stage: &Stage, language: &str) -> String {
+    let (start, end) = times(stage);
+    day::span_in_words(start.date(), end.date(), language)
+}
+
+fn times(stage: &Stage) -> (Zoned, Zoned) {
+    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
+    (stage.starts_at.to_zoned(zone.clone()), stage.ends_at.to_zoned(zone))
+}
+
+fn place(stage: &Stage, language: &str) -> String {
+    stage.location.clone().unwrap_or_else(|| texts::of(language).stages.place_to_be_defined.clone())
+}

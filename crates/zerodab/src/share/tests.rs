@@ -1,0 +1,144 @@
+//! What is told of a page, that it is only what everyone may see, and that nothing in it is taken for markup.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+
+use jiff::SignedDuration;
+use testkit::{Database, Federation, Role, Start as _};
+use tiny_skia::Pixmap;
+
+use super::pictures::Pictures;
+use super::*;
+use crate::tongue::Tongue;
+
+const MARKUP: &str = r#"</title><script>alert("1")</script><img src=x onerror='y'>&"#;
+const LV: Tongue = Tongue { language: "lv", in_address: true };
+const EN: Tongue = Tongue { language: "en", in_address: false };
+
+async fn federation() -> Federation {
+    Federation::start(Database::sqlite().await).await
+}
+
+async fn head(federation: &Federation, subject: &Subject, tongue: Tongue) -> Result<String, Error> {
+    let live = Live::start(federation.app.clone());
+    Head::of(&federation.app, &live, subject, tongue).await.map(|head| head.html().to_owned())
+}
+
+fn cup() -> ChampionshipPath {
+    ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
+}
+
+#[tokio::test]
+async fn a_head_tells_the_page_and_its_other_languages_by_whole_addresses() {
+    let federation = federation().await;
+    federation.ride_all().await;
+    let told = head(&federation, &Subject::Results(Federation::classic()), LV).await.unwrap();
+    for part in [
+        "<link rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic/results?lng=lv\">",
+        "<link rel=\"alternate\" hreflang=\"et\" href=\"https://trial.example/competitions/btf/cup/classic/results?lng=et\">",
+        "hreflang=\"x-default\" href=\"https://trial.example/competitions/btf/cup/classic/results\"",
+        "<meta property=\"og:image\" content=\"https://trial.example/share/btf/cup/classic/results.png?lng=lv&",
+        "<meta property=\"og:image:width\" content=\"1200\">",
+        "<meta property=\"og:locale\" content=\"lv_LV\">",
+        "<meta name=\"twitter:card\" content=\"summary_large_image\">",
+        "Rezultāti tiešraidē. A: 1. ",
+    ] {
+        assert!(told.contains(part), "{part} in {told}");
+    }
+    let plain = head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap();
+    assert!(plain.contains("rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic\""), "{plain}");
+    assert!(plain.contains("14 June 2026, "), "{plain}");
+}
+
+#[tokio::test]
+async fn what_is_not_everyones_has_neither_head_nor_picture_nor_place_on_the_map() {
+    let federation = federation().await;
+    let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
+    let nowhere = StagePath { stage: "nowhere".to_owned(), ..Federation::classic() };
+    for path in [Federation::hidden(), nowhere] {
+        for subject in [Subject::Stage(path.clone()), Subject::Results(path.clone())] {
+            assert!(matches!(head(&federation, &subject, EN).await, Err(Error::NotFound(_))), "{subject:?}");
+            assert!(matches!(pictures.get(subject, "en").await, Err(Error::NotFound(_))));
+        }
+    }
+    let map = sitemap::sitemap(&federation.app).await.unwrap();
+    assert!(map.contains("/competitions/btf/cup/classic</loc>") && !map.contains(&Federation::hidden().to_string()), "{map}");
+}
+
+#[tokio::test]
+async fn standings_that_are_not_published_are_told_to_nobody() {
+    let federation = federation().await;
+    federation.ride_all().await;
+    let told = head(&federation, &Subject::Standings(cup()), EN).await.unwrap();
+    assert!(told.contains("<title>Standings · Sūnu kauss · Zerodab</title>") && !told.contains("1. "), "{told}");
+}
+
+#[test]
+fn nothing_that_people_wrote_is_markup() {
+    let shared = Shared { title: MARKUP.to_owned(), description: MARKUP.to_owned(), drawing: competitions::shared("en").drawing };
+    let told = Head::told("https://trial.example", &Subject::Competitions, &shared, EN).unwrap();
+    assert!(!told.html().contains("<script") && !told.html().contains("<img") && told.html().matches("</title>").count() == 1);
+    assert!(!told.html().contains("content=\"</title"), "{}", told.html());
+}
+
+#[tokio::test]
+async fn pictures_are_as_large_as_other_sites_want_them_and_differ_by_what_they_show() {
+    let federation = federation().await;
+    let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
+    let stage = || Subject::Stage(Federation::classic());
+    let mut drawn = Vec::new();
+    for (subject, language) in [(Subject::Competitions, "lv"), (Subject::Standings(cup()), "en"), (stage(), "lv"), (stage(), "et")] {
+        let png = pictures.get(subject, language).await.unwrap();
+        let pixels = Pixmap::decode_png(&png).unwrap();
+        assert_eq!((pixels.width(), pixels.height()), (1200, 630));
+        assert!(png.len() < 100_000, "{}", png.len());
+        drawn.push(png);
+    }
+    drawn.dedup();
+    assert_eq!(drawn.len(), 4);
+}
+
+#[tokio::test]
+async fn a_running_stage_is_drawn_again_not_for_each_who_asks() {
+    let federation = federation().await;
+    let pictures = Pictures::new(federation.app.clone(), Live::start(federation.app.clone()));
+    let results = || pictures.get(Subject::Results(Federation::classic()), "en");
+    let (first, again) = (results().await.unwrap(), results().await.unwrap());
+    // the very same bytes, not equal ones
+    assert_eq!(first.as_ptr(), again.as_ptr());
+}
+
+#[tokio::test]
+async fn the_map_tells_each_page_with_its_languages_and_when_it_changed() {
+    let federation = federation().await;
+    let map = sitemap::sitemap(&federation.app).await.unwrap();
+    for path in ["/", "/competitions/btf/cup", "/competitions/btf/cup/classic", "/competitions/btf/cup/classic/results"] {
+        let page = format!("<url><loc>https://trial.example{path}</loc>");
+        let entry = map.split_once(&page).unwrap_or_else(|| panic!("{path} in {map}")).1.split_once("</url>").unwrap().0;
+        assert!(entry.contains(&format!("hreflang=\"et\" href=\"https://trial.example{path}?lng=et\"")), "{entry}");
+    }
+    // nobody knows when, so nothing is said
+    assert!(!map.contains("<lastmod>"));
+    federation.ride_all().await;
+    let secretary = federation.caller(Role::Secretary).await;
+    app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    let approved = sitemap::sitemap(&federation.app).await.unwrap();
+    assert!(approved.contains("/classic/results</loc><lastmod>2026-06-14T1"), "{approved}");
+    // a stage that has not begun has no results
+    federation.advance(SignedDuration::from_hours(-24));
+    let before = sitemap::sitemap(&federation.app).await.unwrap();
+    assert!(!before.contains("/classic/results"));
+}
+
+#[test]
+fn every_page_and_its_picture_lead_to_the_same_subject() {
+    let stage = Federation::classic;
+    for subject in [Subject::Competitions, Subject::Standings(cup()), Subject::Stage(stage()), Subject::Results(stage())] {
+        assert_eq!(Subject::at(subject.page().trim_start_matches('/')).as_ref(), Some(&subject));
+        assert_eq!(Subject::pictured_at(subject.picture().trim_start_matches('/')).as_ref(), Some(&subject));
+    }
+    for other in ["login", "competitions/btf/cup/classic/judge", "competitions/btf/CUP", "competitions/btf/cup/\"><script>"] {
+        assert!(Subject::at(other).is_none(), "{other}");
+    }
+    for other in ["share/btf.png", "share/btf/cup", "share/btf/../cup.png", "share/a/b/c/d.png"] {
+        assert!(Subject::pictured_at(other).is_none(), "{other}");
+    }
+}

@@ -1,0 +1,254 @@
+// What leaves the product: links with their pictures, calendars, results inside other sites and on a TV. At one size: other programs and
+// screens read it, whatever the reader's own.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import ICAL from 'ical.js'
+import type { Page } from '@playwright/test'
+import { MortalServer } from './judge-server'
+import { expect, found, ranked, resultsOf, test } from './results-people'
+import { buildWith, Front } from './second-version'
+import { accounts, password } from './server'
+
+test('a link tells robots what everyone may see, with a picture as large as they want it', async ({
+  page,
+  stages,
+}) => {
+  await page.goto(`${resultsOf(stages.running)}?lng=lv`)
+  const meta = (name: string) => page.locator(`head meta[property="${name}"]`).first().getAttribute('content')
+  const title = found((await meta('og:title')) ?? undefined)
+  expect(title).toContain(stages.running.title)
+  expect(await meta('og:description')).toMatch(/^Rezultāti tiešraidē\. .+: 1\. \p{L}/u)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv')
+  await expect(page.locator('head link[hreflang="et"]')).toHaveAttribute('href', /\/results\?lng=et$/)
+  const picture = found((await meta('og:image')) ?? undefined)
+  const size = await page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, picture)
+  expect(size).toEqual([1200, 630])
+
+  // a phone shares a page by its canonical address, which must not be that of the page before
+  await page.getByRole('link', { name: 'Atpakaļ uz posmu' }).click()
+  await expect(page).not.toHaveURL(/results/)
+  await expect(page.locator('head link[rel=canonical]')).toHaveCount(0)
+
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  const pages = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+    if (parsed.querySelector('parsererror')) throw new Error(xml)
+    return Array.from(parsed.querySelectorAll('url'), (url) => ({
+      at: url.querySelector('loc')?.textContent,
+      languages: Array.from(url.getElementsByTagName('xhtml:link'), (link) => link.getAttribute('hreflang')),
+    }))
+  }, map)
+  const results = pages.find(({ at }) => at?.endsWith(resultsOf(stages.running)))
+  expect(results?.languages).toEqual(['lv', 'et', 'en', 'x-default'])
+  expect(await (await page.request.get('/robots.txt')).text()).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m)
+})
+
+test('a calendar takes the competitions whatever they are called, and loses what is taken back', async ({
+  playwright,
+  server,
+  stages,
+}) => {
+  const office = await playwright.request.newContext({ baseURL: server.address })
+  await office.post('/api/v1/session', { data: { email: accounts.admin, password } })
+  const { institution, championship } = stages.coming
+  const stagesAt = `/api/v1/institutions/${institution}/championships/${championship}/stages`
+  const title = `Ķērpju, sūnu; "purva" \\ kauss ${'garš nosaukums žņūģē '.repeat(6)}beidzas`
+  const location = 'Õhtu mäe nõlv, Väike-Ühe; talu'
+  const made = await office.post(stagesAt, { data: aStage(title, location) })
+  expect(made.status(), await made.text()).toBe(201)
+  const { slug }: { slug: string } = await made.json()
+  const publish = (published: boolean) =>
+    office.put(`${stagesAt}/${slug}/publication`, { data: { published } })
+  expect((await publish(true)).status()).toBe(200)
+
+  const feed = `/api/v1/institutions/${institution}/competitions/calendar.ics?language=lv`
+  const answer = await office.get(feed)
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const text = await answer.text()
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const events = eventsOf(text)
+  const event = found(events.find(({ summary }) => summary.startsWith(title)))
+  expect(event.location).toBe(location)
+  expect(event.startDate.toJSDate().toISOString()).toBe('2031-06-14T07:00:00.000Z')
+  expect(event.description).toContain(
+    'Organizators: Sūnu brigāde, SIA\nReģistrācija līdz: 12.06.2031 23:59\n',
+  )
+  expect(String(event.component.getFirstPropertyValue('url'))).toMatch(new RegExp(`/${slug}$`))
+  const known = await office.get(feed, { headers: { 'if-none-match': answer.headers()['etag'] ?? '' } })
+  expect(known.status()).toBe(304)
+  const all = eventsOf(await (await office.get('/api/v1/competitions/calendar.ics')).text())
+  expect(all.map(({ uid }) => uid)).toContain(event.uid)
+
+  expect((await publish(false)).status()).toBe(200)
+  const after = eventsOf(await (await office.get(feed)).text())
+  expect(after.map(({ uid }) => uid)).not.toContain(event.uid)
+  await office.dispose()
+})
+
+function eventsOf(calendar: string): ICAL.Event[] {
+  return new ICAL.Component(ICAL.parse(calendar))
+    .getAllSubcomponents('vevent')
+    .map((event) => new ICAL.Event(event))
+}
+
+/** A stage as the office types it. */
+function aStage(title: string, location: string) {
+  return {
+    title,
+    location,
+    organizer: 'Sūnu brigāde, SIA',
+    startsAt: '2031-06-14T10:00:00',
+    endsAt: '2031-06-14T18:00:00',
+    registrationEndsAt: '2031-06-12T23:59:00',
+    timeZone: 'Europe/Riga',
+    googleMaps: null,
+    waze: null,
+    format: 'classic',
+    gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
+    sections: 3,
+    manualDnf: false,
+    showEndTimeDiff: false,
+    description: { lv: '', et: '', en: '' },
+    sponsors: [],
+    classes: [
+      {
+        former: null,
+        name: 'A',
+        color: '#c8102e',
+        startTime: '10:00:00',
+        endTime: '16:00:00',
+        yearsFrom: 10,
+        yearsTo: null,
+        laps: 2,
+        sections: [1, 2, 3],
+        order: 20,
+      },
+    ],
+  }
+}
+
+/** A club's own site, which shows the results of another. */
+class Club {
+  address = ''
+  shows = ''
+  readonly #site = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8')
+    answer.end(this.shows)
+  })
+
+  async open() {
+    await once(this.#site.listen(0, '127.0.0.1'), 'listening')
+    const at = this.#site.address()
+    this.address = typeof at === 'object' && at ? `http://localhost:${at.port}` : ''
+  }
+
+  close() {
+    this.#site.closeAllConnections()
+    this.#site.close()
+  }
+}
+
+test('a site that the operator lets in shows the results as tall as they are, and no other site does', async ({
+  page,
+  stages,
+  context,
+}) => {
+  const [club, stranger] = [new Club(), new Club()]
+  await Promise.all([club.open(), stranger.open()])
+  const server = new MortalServer(['--embed-origins', club.address])
+  try {
+    await server.start()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
+    await page.request.post(`${server.address}/api/v1/session`, {
+      data: { email: accounts.secretary, password },
+    })
+    await page.goto(server.address + resultsOf(stages.running))
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByText('On your own site').click()
+    await page.getByRole('button', { name: 'Copy code' }).click()
+    club.shows = await page.evaluate(() => navigator.clipboard.readText())
+    stranger.shows = club.shows
+
+    await page.goto(club.address)
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByRole('heading', { level: 1, name: stages.running.title })).toBeVisible()
+    await expect(frame.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    const rider = found((await ranked(page.request, stages.running))[0])
+    await expect(frame.getByText(rider.name).first()).toBeVisible()
+    const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
+    await expect.poll(height).toBeGreaterThan(1500)
+
+    await page.goto(stranger.address)
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(0)
+    // and it is the page for others that is let in, not the one on which a session acts
+    club.shows = club.shows.replaceAll('?embed=1', '')
+    await page.goto(club.address)
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveCount(0)
+
+    // who is signed in sees there what everybody sees
+    await page.goto(`${server.address}${resultsOf(stages.running)}?embed=1`)
+    await expect(page.getByRole('heading', { level: 1, name: stages.running.title })).toBeVisible()
+    await expect(page.getByText(rider.name).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Actions/ })).toHaveCount(0)
+  } finally {
+    await server.stop()
+    club.close()
+    stranger.close()
+  }
+})
+
+test('a TV goes through the classes by itself and comes back after the server was away, with the new version', async ({
+  page,
+  stages,
+}) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const server = new MortalServer()
+  await server.start()
+  const front = new Front(server.address)
+  await front.start()
+  try {
+    await page.goto(`${front.address}${resultsOf(stages.running)}?tv=1`)
+    const heading = page.getByRole('heading', { level: 2 })
+    await expect(heading).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect(await overflowing(page)).toEqual([])
+    const first = await heading.innerText()
+    await expect(heading).not.toHaveText(first)
+
+    await server.kill()
+    await expect(page.getByText(/^Connection lost since \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    await server.start()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 })
+
+    front.release(
+      await buildWith('src/features/results/tv/tv-head.tsx', ['"tv-head"', '"tv-head second-version"']),
+      { pages: true },
+    )
+    await expect(page.locator('.second-version')).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  } finally {
+    await front.stop()
+    await server.stop()
+  }
+})
+
+/** What of the screen hangs over its edge: nobody can scroll there. */
+function overflowing(page: Page) {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('.tv *'), (element) => ({
+      is: element.getAttribute('class'),
+      at: element.getBoundingClientRect(),
+    }))
+      .filter(({ at }) => at.bottom > innerHeight + 1 || at.right > innerWidth + 1)
+      .map(({ is }) => is),
+  )
+}

@@ -1,0 +1,39 @@
+// The head of embedded results: which stage, whether it is live, and where they come from.
+import { SquareArrowOutUpRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { dateText } from '../../../lib/dates'
+import { paths, stageKey } from '../../../lib/paths'
+import { useLanguage } from '../../../ui/use-language'
+
+/** `children` is the badge beside the title. */
+export function EmbedHeader({ stage, children }: { stage: Stage; children: ReactNode }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <header className="mb-3">
+      <div className="flex flex-wrap items-center gap-x-3 pb-2">
+        <h1 className="min-w-0 text-2xl leading-tight">
+          {stage.title}
+          <span className="sr-only">. {t('stages.results')}</span>
+        </h1>
+        {children}
+        <a
+          href={paths.results(stageKey(stage))}
+          target="_blank"
+          rel="noreferrer"
+          className="ml-auto inline-flex min-h-touch items-center gap-1.5 text-sm text-ink-soft no-underline hover:text-ink"
+        >
+          <span className="caps">Zerodab</span>
+          <SquareArrowOutUpRight aria-hidden="true" size={14} />
+          <span className="sr-only">({t('stages.opensNewTab')})</span>
+        </a>
+        <p className="w-full text-sm text-ink-soft">
+          {stage.championshipName} · {dateText(stage.startsAt, stage.timeZone, language)}
+        </p>
+      </div>
+      <div aria-hidden="true" className="tape" />
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+// The live results inside another site's page: what a visitor sees, whoever looks, without the site around it.
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { PageTitle } from '../../../ui/page-title'
+import { QueryView } from '../../../ui/query-view'
+import { StageMissing, useStage, useStageKey } from '../../stages'
+import { ConnectionNotice } from '../header/connection-notice'
+import { LiveBadge } from '../header/live-badge'
+import type { BoardStore } from '../live/board-store'
+import { useBoard, useStream } from '../live/use-board'
+import { useCell } from '../live/use-cell'
+import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
+import { furtherStatus } from '../show/results-status'
+import { Sponsors } from '../sponsors'
+import { StageViewContext } from '../stage-view'
+import { useViewOf } from '../use-view-of'
+import { Views } from '../views'
+import { EmbedHeader } from './embed-header'
+import { useHeightTold } from './use-height-told'
+import './embed.css'
+
+export function EmbedPage() {
+  const { t } = useTranslation()
+  const key = useStageKey()
+  const stage = useStage(key)
+  const board = useBoard(key, 'public')
+  const frame = useHeightTold()
+  return (
+    <div ref={frame} className="embed p-2" data-format={stage.data?.format}>
+      <QueryView query={stage} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>
+        {(found) => (
+          <>
+            <PageTitle>{`${found.title} · ${t('stages.results')}`}</PageTitle>
+            <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
+              {(store) => <EmbeddedResults stage={found} store={store} />}
+            </QueryView>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) {
+  const stream = useStream(store, stageKey(stage), 'public')
+  const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
+  const view = useViewOf(stage, null)
+  return (
+    <StageViewContext value={view}>
+      <EmbedHeader stage={stage}>
+        <LiveBadge stream={stream} status={status} />
+      </EmbedHeader>
+      {status === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
+      <Views stage={stage} store={store} />
+      <Sponsors sponsors={stage.sponsors} />
+    </StageViewContext>
+  )
+}

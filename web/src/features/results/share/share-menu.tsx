@@ -1,0 +1,23 @@
+// Takes the results elsewhere: as a link, onto a big screen, onto a phone, into another site.
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { Popover } from '../../../ui/popover'
+
+const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }))
+
+export function ShareMenu({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      label={t('share.title')}
+      className="flex min-h-touch min-w-touch items-center justify-center rounded-control px-2 hover:bg-sunken print:hidden"
+      button={<Share2 aria-hidden="true" size={20} />}
+    >
+      <Suspense>
+        <SharePanel stage={stage} />
+      </Suspense>
+    </Popover>
+  )
+}

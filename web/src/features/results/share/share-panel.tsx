@@ -1,0 +1,64 @@
+// The ways out of the results page, each with what it is for.
+import { Code, Link2, MonitorPlay } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { paths, stageKey } from '../../../lib/paths'
+import { Button, ButtonAnchor } from '../../../ui/button'
+import { copyText } from '../../../ui/copy-text'
+import { Fold } from '../../../ui/fold'
+import { embedCode } from './embed-code'
+
+const QrCode = lazy(() => import('../../../ui/qr-code'))
+
+export function SharePanel({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const key = stageKey(stage)
+  const { origin } = window.location
+  const address = origin + paths.results(key)
+  const code = embedCode(origin + paths.embed(key), `${stage.title} · ${t('stages.results')}`)
+  const failed = t('share.copyFailed')
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-start gap-4">
+        <span className="w-28 shrink-0 border border-line">
+          <Suspense fallback={<span className="block aspect-square" />}>
+            <QrCode text={address} label={t('share.phones')} />
+          </Suspense>
+        </span>
+        <Button
+          className="grow px-2!"
+          onClick={() => void copyText(address, { copied: t('share.linkCopied'), failed })}
+        >
+          <Link2 aria-hidden="true" size={20} />
+          {t('share.copyLink')}
+        </Button>
+      </div>
+      <div>
+        <ButtonAnchor href={paths.tv(key)} className="w-full">
+          <MonitorPlay aria-hidden="true" size={20} />
+          {t('share.tv')}
+        </ButtonAnchor>
+        <p className="mt-1 text-sm text-ink-soft">{t('share.tvText')}</p>
+      </div>
+      <Fold name="share-embed" title={t('share.embed')}>
+        <p className="text-sm text-ink-soft">{t('share.embedText')}</p>
+        <textarea
+          readOnly
+          rows={4}
+          value={code}
+          aria-label={t('share.embedCode')}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-2 w-full rounded-control border border-line-strong bg-sunken p-2 font-mono text-base"
+        />
+        <Button
+          className="mt-1 w-full"
+          onClick={() => void copyText(code, { copied: t('share.codeCopied'), failed })}
+        >
+          <Code aria-hidden="true" size={20} />
+          {t('share.copyCode')}
+        </Button>
+      </Fold>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// The TV's edge: which classes take their turns, and the results for the phone in one's pocket.
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths'
+import { useStageView } from '../stage-view'
+import type { Page } from './pages'
+import { boardStyle } from '../board-style'
+
+const QrCode = lazy(() => import('../../../ui/qr-code'))
+
+export function TvEdge({ pages, page }: { pages: readonly Page[]; page: Page | undefined }) {
+  const { t } = useTranslation()
+  const { stage, key } = useStageView()
+  const names = [...new Set(pages.map(({ racingClass }) => racingClass))]
+  const colorOf = (name: string) =>
+    stage.classes.find((racingClass) => racingClass.name === name)?.color ?? ''
+  return (
+    <aside className="tv-edge" aria-label={t('tv.classes')}>
+      <ol className="tv-turns">
+        {names.map((name) => (
+          <li
+            key={name}
+            aria-current={name === page?.racingClass || undefined}
+            style={boardStyle({ '--class-color': colorOf(name) })}
+          >
+            {name}
+          </li>
+        ))}
+      </ol>
+      <figure className="tv-phone">
+        <Suspense fallback={<span className="block aspect-square" />}>
+          <QrCode text={window.location.origin + paths.results(key)} label={t('share.phones')} />
+        </Suspense>
+        <figcaption>{t('tv.onThePhone')}</figcaption>
+      </figure>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+// The results on a TV at the start or in the paddock: one class at a time, readable at ten metres, and never in need of a hand.
+//
+// Sizes: a name is set at 6.6 hundredths of the screen's height, 71 px of 1080, and its capitals are 47 px: 27 mm on a TV of 50 inches. At ten
+// metres that is an angle of 9', nearly twice the 5' that good sight needs to tell letters apart; places and points are a fifth larger.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '../../../ui/page-title'
+import { useScreenAwake } from '../../../ui/use-screen-awake'
+import { useStage, useStageKey } from '../../stages'
+import { useBoard } from '../live/use-board'
+import { TvBoard } from './tv-board'
+import { useScreenSize } from './use-page'
+import { boardStyle } from '../board-style'
+import './tv.css'
+
+export function TvPage() {
+  const { t } = useTranslation()
+  const key = useStageKey()
+  const stage = useStage(key)
+  const board = useBoard(key, 'public')
+  const size = useScreenSize()
+  useScreenAwake()
+  useAskedAgain(!stage.data || !board.data)
+  return (
+    <div className="tv" style={boardStyle({ '--u': `${size.unit}px` })}>
+      <PageTitle>
+        {stage.data ? `${stage.data.title} · ${t('stages.results')}` : t('stages.results')}
+      </PageTitle>
+      {stage.data && board.data ? (
+        <TvBoard stage={stage.data} store={board.data} rows={size.rows} />
+      ) : (
+        <p className="tv-waiting figure">{stage.data?.title ?? t('tv.waiting')}</p>
+      )}
+    </div>
+  )
+}
+
+const ASK_AGAIN_MS = 8_000
+
+/** Asks for what could not be had, whatever the reason was: nobody is there to press a button. */
+function useAskedAgain(lacking: boolean) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!lacking) return undefined
+    const timer = setInterval(
+      () => void cache.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+      ASK_AGAIN_MS,
+    )
+    return () => clearInterval(timer)
+  }, [cache, lacking])
+}

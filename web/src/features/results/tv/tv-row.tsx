@@ -1,0 +1,55 @@
+// A rider on the TV.
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockText } from '../../../lib/dates'
+import type { Line } from '../live/board-state'
+import { StatusBadge } from '../row/status-badge'
+import { progress, riderState, shownPlace } from '../show/rider-state'
+import { useStageView } from '../stage-view'
+import { gapText } from './gap'
+
+export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowProps) {
+  const { t } = useTranslation()
+  const { stage, ended, language } = useStageView()
+  const competition = { ended, manualDnf: stage.manualDnf }
+  const state = riderState(row, competition)
+  const place = shownPlace(row, state)
+  const { done, all } = progress(row.laps)
+  return (
+    <tr data-state={state}>
+      <td className="tv-place figure">{place ?? '–'}</td>
+      <th scope="row" className="tv-rider">
+        <span className="tv-plate figure" style={{ borderLeftColor: color }}>
+          {row.racingNumber || '–'}
+        </span>
+        <span className="tv-name">{row.name}</span>
+      </th>
+      <td className="tv-progress">
+        {row.finished ? (
+          <>
+            <Check aria-label={t('results.finished')} className="tv-icon" />
+            {clockText(row.lastTimeRecorded, stage.timeZone, language)}
+          </>
+        ) : (
+          <>
+            {done}/{all}
+            {state === 'riding' && <span className="tv-lap">{t('tv.lap', { lap: row.progress.lap })}</span>}
+          </>
+        )}
+      </td>
+      <td className="tv-total figure">
+        {place === null ? <StatusBadge state={state} /> : (row.total ?? '–')}
+      </td>
+      <td className="tv-gap figure">{place !== null && gapText(row, first?.row, stage.format)}</td>
+    </tr>
+  )
+})
+
+interface TvRowProps {
+  line: Line
+  /** Who leads the class. */
+  first: Line | undefined
+  /** The class's. */
+  color: string
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { showingOf, themeOf } from './showing'
+
+const at = (search: string, pathname = '/competitions/club/cup/round/results') => ({ pathname, search })
+
+test('results are shown as a page, inside another site and on a TV, other pages as themselves', () => {
+  expect(showingOf(at(''))).toBe('page')
+  expect(showingOf(at('?tab=laps'))).toBe('page')
+  expect(showingOf(at('?embed=1&tab=laps'))).toBe('embed')
+  expect(showingOf(at('?tv=1'))).toBe('tv')
+  expect(showingOf(at('?tv=0'))).toBe('page')
+  expect(showingOf(at('?tv=1', '/competitions/club/cup/round/judge'))).toBe('page')
+  expect(showingOf(at('?embed=1', '/login'))).toBe('page')
+})
+
+test('a TV is dark unless the address says otherwise, and all else follows the reader', () => {
+  expect(themeOf(at('?tv=1'))).toBe('dark')
+  expect(themeOf(at('?tv=1&theme=light'))).toBe('light')
+  expect(themeOf(at('?embed=1'))).toBeNull()
+  expect(themeOf(at('?embed=1&theme=dark'))).toBe('dark')
+  expect(themeOf(at('?theme=dark'))).toBeNull()
+})
