@@ -367,6 +367,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/competitions/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published stages of the last year and to come, as an iCalendar to subscribe to. Times are in UTC. */
+        get: operations["readCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/competitions/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same of one institution. */
+        get: operations["readCalendarOfInstitution"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/championships": {
         parameters: {
             query?: never;
@@ -1920,6 +1954,8 @@ export interface components {
             format: components["schemas"]["Format"];
             /** @description The institution's slug. */
             institution: string;
+            /** @description The institution's name. */
+            institutionName: string;
             /** @description The place's name; null while it is to be defined. */
             location: string | null;
             /** @description Who holds it. */
@@ -5355,6 +5391,83 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Championship"];
                 };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCalendar: {
+        parameters: {
+            query?: {
+                /** @description The language of the few words that the calendar adds; English if none is named. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readCalendarOfInstitution: {
+        parameters: {
+            query?: {
+                /** @description The language of the few words that the calendar adds; English if none is named. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong with the request */
             "4XX": {
