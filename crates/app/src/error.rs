@@ -202,6 +202,7 @@ impl FieldError {
     pub(crate) fn typed(field: impl Into<String>, fault: Fault) -> Self {
         let (code, message) = match fault {
             Fault::Empty => ("required", "can't be empty".to_owned()),
+            Fault::TooShort(least) => ("too-short", format!("must have at least {least} characters")),
             Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
             Fault::TooMany(most) => ("too-many", format!("must be at most {most}")),
             Fault::Format => ("format", "can't be written like that".to_owned()),
