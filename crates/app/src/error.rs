@@ -142,6 +142,9 @@ pub enum Error {
     /// Another club has the name: these two are joined, not renamed.
     #[error("there is a club of this name")]
     ClubExists,
+    /// An administrator has removed the advert: it stays as it is.
+    #[error("the advert was removed by an administrator")]
+    AdRemoved,
     /// Only a finished result has a finish time.
     #[error("the rider has not finished")]
     NotFinished,

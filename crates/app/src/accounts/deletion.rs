@@ -66,6 +66,7 @@ async fn forget(tx: &Transaction, user: UserId, email: &str) -> Result<(), Error
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::forget_user(tx, user).await?;
     storage::judging::keys::forget_user(tx, user).await?;
+    crate::market::forget_seller(tx, user).await?;
     storage::files::forget_user(tx, user).await?;
     storage::accounts::secrets::forget(tx, None, email).await?;
     storage::accounts::sessions::end_all(tx, user, None).await?;
