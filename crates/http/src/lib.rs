@@ -106,7 +106,7 @@ fn api() -> OpenApiRouter<Context> {
 }
 
 fn uploads() -> OpenApiRouter<Context> {
-    stages::uploads()
+    stages::uploads().merge(market::uploads())
 }
 
 fn streams() -> OpenApiRouter<Context> {

@@ -26,6 +26,8 @@ pub(crate) enum Limited {
     SignUp,
     /// A new advert.
     Advert,
+    /// A picture for an advert.
+    AdPicture,
     /// A report of an advert.
     AdReport,
 }
@@ -39,6 +41,7 @@ impl Limited {
             Self::Mail => "mail",
             Self::SignUp => "signUp",
             Self::Advert => "advert",
+            Self::AdPicture => "adPicture",
             Self::AdReport => "adReport",
         }
     }
@@ -54,6 +57,7 @@ impl Limited {
             Self::Mail | Self::SignUp => Most { both: 5, address: 20, ip: 60 },
             // whoever empties a garage has less to sell, and whoever reads the whole market less to report
             Self::Advert | Self::AdReport => Most { both: 30, address: 30, ip: 100 },
+            Self::AdPicture => Most { both: 60, address: 60, ip: 200 },
         }
     }
 
@@ -61,7 +65,7 @@ impl Limited {
         match self {
             Self::Password | Self::Link => SignedDuration::from_mins(15),
             Self::Mail | Self::SignUp => SignedDuration::from_hours(1),
-            Self::Code | Self::Advert | Self::AdReport => LONGEST,
+            Self::Code | Self::Advert | Self::AdPicture | Self::AdReport => LONGEST,
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct AdIn {
     /// What it is, roughly.
     #[schema(value_type = Option<names::AdCategory>)]
     pub category: Option<Category>,
-    /// The key of a picture that the caller has uploaded.
+    /// The address of a picture that the caller has brought.
     pub picture: Option<String>,
     /// A phone number; may be empty where there is a link.
     pub phone: String,

@@ -5,6 +5,7 @@ mod form;
 mod moderation;
 mod offered;
 mod own;
+mod pictures;
 mod view;
 
 use storage::Transaction;
@@ -17,6 +18,7 @@ pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, remove, 
 pub use offered::{MarketQuery, Sort, contact, find, list};
 pub(crate) use own::forget_seller;
 pub use own::{create, delete, edit, own, renew, sell};
+pub use pictures::{StoredPicture, bring_picture, expect_picture};
 pub use view::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
 
 use crate::Error;

@@ -15,9 +15,10 @@ use storage::market::reports::{self as kept, Report};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{MISSING, hold};
+use super::{MISSING, hold, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, Limited};
+use crate::files::address_of;
 use crate::{App, Caller, Error, audit, names};
 
 /// Why an advert is reported or removed.
@@ -48,7 +49,7 @@ pub struct ReportedAd {
     pub description: String,
     /// The price.
     pub price_cents: i64,
-    /// The picture's key in the file store.
+    /// The picture's address.
     pub picture: Option<String>,
     /// The seller's name, as shown to others.
     pub seller: String,
@@ -113,7 +114,7 @@ pub async fn reports(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
             category: ad.category,
             description: ad.description,
             price_cents: ad.price,
-            picture: ad.picture,
+            picture: ad.picture.as_deref().map(address_of),
             seller: seller.display_name,
             state: ad.lifetime.state(now),
             reports: of_ads.remove(&id).unwrap_or_default(),
@@ -156,6 +157,7 @@ async fn take_away(tx: &Transaction, ad: Stored, by: &User, reason: String, now:
     }
     let data = serde_json::json!({ "ad": ad.id, "reason": reason });
     kept::settle(tx, ad.id).await?;
+    pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = Stored { lifetime: ad.lifetime.removed(), removal_reason: Some(reason), picture: None, version: ad.version + 1, ..ad };
     storage::market::update(tx, &after).await?;
     audit::log_of_office(tx, by, now, "remove_ad", &data).await

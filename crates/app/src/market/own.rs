@@ -10,8 +10,8 @@ use storage::market::Ad as Stored;
 use uuid::Uuid;
 
 use super::form::AdIn;
-use super::hold;
 use super::view::{OwnAd, OwnAds};
+use super::{hold, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, Limited};
 use crate::{App, Caller, Error};
@@ -28,6 +28,7 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
 pub async fn create(app: &App, caller: &Caller, client: &Client, typed: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let offer = Form::from(typed).check().map_err(Error::typed)?;
+    let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
     limits::take(app, Limited::Advert, &seller.email, client).await?;
     let now = app.now();
     app.change_several(move |tx| {
@@ -38,7 +39,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, typed: AdIn) ->
                 category: offer.category,
                 description: offer.description,
                 price: offer.price,
-                picture: Some(offer.picture),
+                picture: Some(picture),
                 phone: offer.phone,
                 messaging_link: offer.messaging_link,
                 lifetime: Lifetime::begin(now),
@@ -48,6 +49,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, typed: AdIn) ->
                 version: 1,
             };
             storage::market::insert(tx, &ad).await?;
+            pictures::show(tx, ad.id, ad.picture.as_deref(), None, now).await?;
             Ok((OwnAd::at(now, ad), Vec::new()))
         })
     })
@@ -65,6 +67,8 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, typed: AdI
             if ad.version != version {
                 return Err(Error::Changed);
             }
+            let picture = pictures::own_key(tx, &seller, &picture).await?;
+            pictures::show(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;
             let after = Stored { description, price, category, picture: Some(picture), phone, messaging_link, ..ad };
             Ok((save(tx, after, now).await?, Vec::new()))
         })
@@ -85,12 +89,12 @@ pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error>
 
 /// Deletes an own advert, whatever became of it.
 pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
-    let seller = seller(caller)?.clone();
+    let (seller, now) = (seller(caller)?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
             let ad = hold(tx, id).await?;
             expect_own(&ad, &seller)?;
-            storage::market::delete(tx, id).await?;
+            put_away(tx, ad, now).await?;
             Ok(((), Vec::new()))
         })
     })
@@ -98,11 +102,16 @@ pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 }
 
 /// Deletes all adverts of somebody whose account goes, and what that person reported of others.
-pub(crate) async fn forget_seller(tx: &Transaction, seller: UserId) -> Result<(), Error> {
+pub(crate) async fn forget_seller(tx: &Transaction, seller: UserId, now: Timestamp) -> Result<(), Error> {
     for ad in storage::market::of_seller(tx, seller).await? {
-        storage::market::delete(tx, ad.id).await?;
+        put_away(tx, ad, now).await?;
     }
     Ok(storage::market::reports::forget_user(tx, seller).await?)
+}
+
+async fn put_away(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<(), Error> {
+    pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
+    Ok(storage::market::delete(tx, ad.id).await?)
 }
 
 async fn live_on(app: &App, caller: &Caller, id: AdId, on: fn(Lifetime, Timestamp) -> Lifetime) -> Result<OwnAd, Error> {
@@ -135,7 +144,7 @@ fn expect_own(ad: &Stored, seller: &User) -> Result<(), Error> {
     if ad.seller == seller.id { Ok(()) } else { Err(Error::Forbidden) }
 }
 
-fn seller(caller: &Caller) -> Result<&User, Error> {
+pub(super) fn seller(caller: &Caller) -> Result<&User, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnAds, &Place::Anywhere)?;
     caller.user()
 }

@@ -7,6 +7,7 @@ use storage::market::Ad as Stored;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::files::address_of;
 use crate::names;
 
 /// The most characters of a description that a card has room for.
@@ -46,7 +47,7 @@ pub struct AdCard {
     pub excerpt: String,
     /// The price.
     pub price_cents: i64,
-    /// The picture's key in the file store.
+    /// The picture's address, with `?size=thumbnail` that of a small one.
     pub picture: Option<String>,
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
@@ -66,7 +67,7 @@ pub struct Ad {
     pub description: String,
     /// The price.
     pub price_cents: i64,
-    /// The picture's key in the file store.
+    /// The picture's address, with `?size=thumbnail` that of a small one.
     pub picture: Option<String>,
     /// The seller's name, as shown to others.
     pub seller: String,
@@ -112,7 +113,7 @@ pub struct OwnAd {
     pub description: String,
     /// The price.
     pub price_cents: i64,
-    /// The picture's key in the file store; null once the advert is removed.
+    /// The picture's address; null once the advert is removed.
     pub picture: Option<String>,
     /// The number as it is dialled.
     pub phone: Option<String>,
@@ -140,7 +141,7 @@ impl From<Stored> for AdCard {
             category: ad.category,
             excerpt: ad.description.chars().take(EXCERPT).collect(),
             price_cents: ad.price,
-            picture: ad.picture,
+            picture: ad.picture.as_deref().map(address_of),
             created_at: ad.created_at,
         }
     }
@@ -154,7 +155,7 @@ impl Ad {
             category: ad.category,
             description: ad.description,
             price_cents: ad.price,
-            picture: ad.picture,
+            picture: ad.picture.as_deref().map(address_of),
             seller,
             is_sold: ad.lifetime.status == Status::Sold,
             created_at: ad.created_at,
@@ -171,7 +172,7 @@ impl OwnAd {
             category: ad.category,
             description: ad.description,
             price_cents: ad.price,
-            picture: ad.picture,
+            picture: ad.picture.as_deref().map(address_of),
             phone: ad.phone,
             messaging_link: ad.messaging_link,
             state: ad.lifetime.state(now),

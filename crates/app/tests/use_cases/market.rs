@@ -1,6 +1,7 @@
 //! The market: what everyone finds, what the seller does, what administrators decide.
 
 use app::accounts::{self, Client};
+use app::files::{self, PictureSize};
 use app::market::{self, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
 use app::{App, Caller, Error};
 use domain::ids::AdId;
@@ -15,7 +16,7 @@ fn ad(description: &str, cents: i64, category: Category) -> AdIn {
         description: description.to_owned(),
         price_cents: Some(cents),
         category: Some(category),
-        picture: Some("market/1".to_owned()),
+        picture: None,
         phone: "+371 20 000 000".to_owned(),
         messaging_link: "https://wa.me/37120000000".to_owned(),
         consent: true,
@@ -26,8 +27,24 @@ fn gloves() -> AdIn {
     ad("Gloves for big hands, worn twice", 1_250, Category::SafetyGear)
 }
 
+/// The address of a picture that somebody has brought.
+async fn picture(app: &App, seller: &Caller) -> String {
+    market::bring_picture(app, seller, Federation::PICTURE.into()).await.unwrap().address
+}
+
+/// The same advert with a picture of the seller's.
+async fn pictured(app: &App, seller: &Caller, typed: AdIn) -> AdIn {
+    AdIn { picture: Some(picture(app, seller).await), ..typed }
+}
+
 async fn made(app: &App, seller: &Caller, typed: AdIn) -> OwnAd {
+    let typed = pictured(app, seller, typed).await;
     market::create(app, seller, &Client::default(), typed).await.unwrap()
+}
+
+/// Whether everyone who has the address sees the picture.
+async fn is_seen(app: &App, address: &str) -> bool {
+    files::read_picture(app, files::key_of(address).unwrap(), PictureSize::Thumbnail).await.is_ok()
 }
 
 fn id(ad: &OwnAd) -> AdId {
@@ -143,15 +160,16 @@ on_both! {
     async fn an_advert_is_edited_in_the_version_that_was_seen_and_by_its_seller_alone(federation: Federation) {
         let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
         let mine = made(app, &rider, gloves()).await;
+        let shown = AdIn { picture: mine.picture.clone(), ..gloves() };
         federation.advance(SignedDuration::from_hours(1));
-        let edited = market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..gloves() }).await.unwrap();
+        let edited = market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..shown.clone() }).await.unwrap();
         assert_eq!((edited.price_cents, edited.version, edited.expires_at), (990, 2, mine.expires_at));
-        assert!(matches!(market::edit(app, &rider, id(&mine), 1, gloves()).await, Err(Error::Changed)));
-        let Err(Error::Invalid(wrong)) = market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..gloves() }).await else { panic!() };
+        assert!(matches!(market::edit(app, &rider, id(&mine), 1, shown.clone()).await, Err(Error::Changed)));
+        let Err(Error::Invalid(wrong)) = market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..shown.clone() }).await else { panic!() };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("consent", "required"));
         for role in [Role::Judge, Role::Admin] {
             let other = federation.caller(role).await;
-            assert!(matches!(market::edit(app, &other, id(&mine), 2, gloves()).await, Err(Error::Forbidden)), "{role:?}");
+            assert!(matches!(market::edit(app, &other, id(&mine), 2, shown.clone()).await, Err(Error::Forbidden)), "{role:?}");
             assert!(matches!(market::sell(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
             assert!(matches!(market::delete(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
             assert!(market::own(app, &other).await.unwrap().ads.is_empty());
@@ -183,8 +201,9 @@ on_both! {
         let seen = market::own(app, &rider).await.unwrap().ads.remove(0);
         assert_eq!((seen.state, seen.removal_reason.as_deref(), seen.picture), (State::Removed, Some("Somebody else's gloves"), None));
         assert!(matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::AdRemoved)), "it stays away");
-        assert!(matches!(market::edit(app, &rider, id(&mine), seen.version, gloves()).await, Err(Error::AdRemoved)));
+        assert!(matches!(market::edit(app, &rider, id(&mine), seen.version, pictured(app, &rider, gloves()).await).await, Err(Error::AdRemoved)));
         assert!(matches!(market::remove(app, &admin, id(&mine), &because("Twice")).await, Err(Error::AdRemoved)));
+        assert!(!is_seen(app, mine.picture.as_deref().unwrap()).await, "its picture is gone");
         market::delete(app, &rider, id(&mine)).await.unwrap();
     }
 
@@ -206,7 +225,12 @@ on_both! {
         for _ in 0..30 {
             market::report(app, &judge, &Client::default(), id(&mine), &because("Again")).await.unwrap();
         }
-        assert!(matches!(market::create(app, &rider, &Client::default(), gloves()).await, Err(Error::TooManyAttempts(_))));
+        let once_more = pictured(app, &rider, gloves()).await;
+        assert!(matches!(market::create(app, &rider, &Client::default(), once_more).await, Err(Error::TooManyAttempts(_))));
+        for _ in 0..60 {
+            market::expect_picture(app, &rider, &Client::default()).await.unwrap();
+        }
+        assert!(matches!(market::expect_picture(app, &rider, &Client::default()).await, Err(Error::TooManyAttempts(_))));
         let again = market::report(app, &judge, &Client::default(), id(&mine), &because("Again")).await;
         assert!(matches!(again, Err(Error::TooManyAttempts(_))));
         federation.advance(SignedDuration::from_hours(25));
@@ -224,5 +248,26 @@ on_both! {
         assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))));
         assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
         assert!(market::reports(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
+        assert!(!is_seen(app, mine.picture.as_deref().unwrap()).await && is_seen(app, theirs.picture.as_deref().unwrap()).await);
+    }
+
+    async fn an_advert_shows_a_picture_that_its_seller_has_brought_and_no_other(federation: Federation) {
+        let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
+        let theirs = picture(app, &judge).await;
+        for wrong in [theirs.as_str(), "/api/v1/files/none", "https://pictures.example/1.jpg"] {
+            let typed = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
+            let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), typed).await else { panic!("{wrong}") };
+            assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", "unknown"), "{wrong}");
+        }
+        assert!(matches!(market::bring_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await, Err(Error::SignInRequired)));
+        let mine = made(app, &rider, gloves()).await;
+        let (before, after) = (mine.picture.clone().unwrap(), picture(app, &rider).await);
+        market::edit(app, &rider, id(&mine), 1, AdIn { picture: Some(after.clone()), ..gloves() }).await.unwrap();
+        assert!(!is_seen(app, &before).await && is_seen(app, &after).await);
+        federation.advance(SignedDuration::from_hours(48));
+        files::sweep(app).await.unwrap();
+        assert!(is_seen(app, &after).await, "what an advert shows isn't swept");
+        market::delete(app, &rider, id(&mine)).await.unwrap();
+        assert!(!is_seen(app, &after).await);
     }
 }

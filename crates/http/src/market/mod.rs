@@ -19,6 +19,8 @@ use crate::extract::{PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
+pub use own::uploads;
+
 pub fn routes() -> OpenApiRouter<Context> {
     let offered = OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).routes(routes!(contact));
     offered.merge(own::routes()).merge(moderation::routes())

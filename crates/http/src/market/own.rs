@@ -1,9 +1,10 @@
 //! The own adverts.
 
 use app::Caller;
-use app::market::{self, AdIn, OwnAd, OwnAds};
+use app::files::Limits;
+use app::market::{self, AdIn, OwnAd, OwnAds, StoredPicture};
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -12,6 +13,7 @@ use super::OfAd;
 use crate::client::ClientIn;
 use crate::extract::{IfMatch, JsonIn, PathIn};
 use crate::problem::Problems;
+use crate::upload::received;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -21,6 +23,28 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(edit, delete))
         .routes(routes!(sell))
         .routes(routes!(renew))
+}
+
+/// What takes as long as somebody's network does.
+pub fn uploads() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(bring_picture))
+}
+
+/// Takes a picture for an advert: a JPEG, PNG or WebP picture by its content, of at most 6 MB. It is encoded anew, and gone after a day unless
+/// an advert is saved with its address.
+#[utoipa::path(
+    post, path = "/market/pictures", operation_id = "bringAdPicture", tag = "market",
+    request_body(content = Vec<u8>, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems)
+)]
+async fn bring_picture(
+    State(context): State<Context>,
+    caller: Caller,
+    ClientIn(client): ClientIn,
+    request: Request,
+) -> Result<(StatusCode, Json<StoredPicture>), Problem> {
+    market::expect_picture(&context.app, &caller, &client).await?;
+    let file = received(request, Limits::PICTURE.bytes).await?;
+    Ok((StatusCode::CREATED, Json(market::bring_picture(&context.app, &caller, file).await?)))
 }
 
 /// All own adverts, newest first: the expired, the sold and the removed too.
