@@ -3,7 +3,7 @@
 use crate::stages::links;
 use crate::typed::Fault;
 
-/// The host of WhatsApp's short links. It is the one service that the specification's "short-link host of that service" is read as **(ours)**.
+/// Where the short links of `WhatsApp` lead. It is the one service that the specification's "short-link host of that service" is read as **(ours)**.
 const SHORT_LINKS: &str = "wa.me";
 /// How many digits a number has with its country's, at least and at most **(ours: the most is the world's numbering plan's)**.
 const DIGITS: (usize, usize) = (5, 15);
