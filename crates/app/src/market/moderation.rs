@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::access::{Action, Place};
+use domain::audit::Event;
 use domain::ids::AdId;
 use domain::market;
 use domain::market::{Category, State};
@@ -130,7 +131,7 @@ pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
         Box::pin(async move {
             hold(tx, id).await?;
             kept::settle(tx, id).await?;
-            audit::log_of_office(tx, &user, now, "keep_ad", &serde_json::json!({ "ad": id })).await?;
+            audit::log_of_office(tx, &user, now, Event::KeepAd, &serde_json::json!({ "ad": id })).await?;
             Ok(((), Vec::new()))
         })
     })
@@ -160,7 +161,7 @@ async fn take_away(tx: &Transaction, ad: Stored, by: &User, reason: String, now:
     pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = Stored { lifetime: ad.lifetime.removed(), removal_reason: Some(reason), picture: None, version: ad.version + 1, ..ad };
     storage::market::update(tx, &after).await?;
-    audit::log_of_office(tx, by, now, "remove_ad", &data).await
+    audit::log_of_office(tx, by, now, Event::RemoveAd, &data).await
 }
 
 fn moderator(caller: &Caller) -> Result<&User, Error> {
