@@ -129,7 +129,7 @@ on_both! {
             assert_eq!(told.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
             read += 1;
         }
-        assert_eq!(read, 34);
+        assert_eq!(read, 36);
         let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
         let mut found = Vec::new();
         faults(&document, &serde_json::json!({ "$ref": "#/components/schemas/Problem" }), &refused.json, "problem", &mut found);
