@@ -1,10 +1,11 @@
 // Browser tests: the real binary, a real browser. e2e/server.ts starts the binary that ZERODAB_BIN names, else the built one.
 import { defineConfig } from '@playwright/test'
 
-/** What a judge does is done on a phone, and who signs in how doesn't depend on the screen's size: these run at one size. */
+/** What a judge does is done on a phone, and how one signs in or sells doesn't depend on the screen's size: these run at one size. */
 const ON_THE_PHONE_ALONE = [
   'judge.e2e.ts',
   'judge-*.e2e.ts',
+  'market.e2e.ts',
   'new-version.e2e.ts',
   'offline.e2e.ts',
   'parcels.e2e.ts',

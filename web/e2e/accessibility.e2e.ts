@@ -53,7 +53,10 @@ const pages: [name: string, address: (stages: Stages) => string, visitor: Visito
   ['championships for others', () => '/championship', 'rider'],
   ['championship to edit', ({ past }) => `/championship/${past.institution}/${past.championship}`, 'admin'],
   ['stage to edit', ({ coming }) => at(coming).replace('/competitions/', '/championship/'), 'admin'],
-  ['page to come', () => '/market', 'visitor'],
+  ['market', () => '/market', 'visitor'],
+  ['a new advert', () => '/market/new', 'rider'],
+  ['own adverts', () => '/market/my-ads', 'rider'],
+  ['reported adverts', () => '/market/reports', 'admin'],
   ['page not found', () => '/nowhere', 'visitor'],
   ['unauthorized', () => '/401', 'visitor'],
 ]

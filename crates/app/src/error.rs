@@ -142,6 +142,9 @@ pub enum Error {
     /// Another club has the name: these two are joined, not renamed.
     #[error("there is a club of this name")]
     ClubExists,
+    /// An administrator has removed the advert: it stays as it is.
+    #[error("the advert was removed by an administrator")]
+    AdRemoved,
     /// Only a finished result has a finish time.
     #[error("the rider has not finished")]
     NotFinished,
@@ -202,6 +205,7 @@ impl FieldError {
     pub(crate) fn typed(field: impl Into<String>, fault: Fault) -> Self {
         let (code, message) = match fault {
             Fault::Empty => ("required", "can't be empty".to_owned()),
+            Fault::TooShort(least) => ("too-short", format!("must have at least {least} characters")),
             Fault::TooLong(most) => ("too-long", format!("must have at most {most} characters")),
             Fault::TooMany(most) => ("too-many", format!("must be at most {most}")),
             Fault::Format => ("format", "can't be written like that".to_owned()),

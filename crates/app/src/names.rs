@@ -77,6 +77,25 @@ names! {
         "orderOfClasses" OrderOfClasses,
         "gateValues" GateValues,
     }
+    /// What an advert offers, roughly.
+    AdCategory {
+        "partsAndAccessories" PartsAndAccessories,
+        "safetyGear" SafetyGear,
+        "toolsAndEquipment" ToolsAndEquipment,
+        "trailersAndTransport" TrailersAndTransport,
+        "equipment" Equipment,
+        "spareParts" SpareParts,
+        "miscellaneous" Miscellaneous,
+        "bikes" Bikes,
+        "accessories" Accessories,
+    }
+    /// What became of an advert.
+    AdState {
+        "open" Open,
+        "expired" Expired,
+        "sold" Sold,
+        "removed" Removed,
+    }
     /// What is odd about a ride.
     Oddity {
         "skipped" Skipped,
@@ -138,7 +157,7 @@ names! {
 
 #[cfg(test)]
 mod tests {
-    use domain::{judging, registration, results, stages};
+    use domain::{judging, market, registration, results, stages};
     use serde_json::Value;
     use storage::registration::ParticipantStatus;
     use utoipa::PartialSchema;
@@ -177,6 +196,9 @@ mod tests {
         ];
         assert_eq!(documented::<super::StageConsequenceKind>(), written(&all));
         assert_eq!(documented::<super::LogEvent>(), written(domain::audit::Event::ALL));
+        assert_eq!(documented::<super::AdCategory>(), written(&market::Category::ALL));
+        let all = [market::State::Open, market::State::Expired, market::State::Sold, market::State::Removed];
+        assert_eq!(documented::<super::AdState>(), written(&all));
         let all = [
             Event::JudgeAddPointsA,
             Event::JudgeAddPointsB,

@@ -122,6 +122,8 @@ actions! {
     ViewResults: Circle::Everyone,
     /// See published standings.
     ViewPublishedStandings: Circle::Everyone,
+    /// See the market, without how its sellers are reached.
+    ViewMarket: Circle::Everyone,
     /// Register for a stage.
     JoinStage: Circle::SignedIn,
     /// Cancel the own registration.
@@ -132,6 +134,10 @@ actions! {
     ViewOwnResults: Circle::SignedIn,
     /// Make, edit and delete own adverts.
     ManageOwnAds: Circle::SignedIn,
+    /// See how a seller is reached.
+    ViewAdContact: Circle::SignedIn,
+    /// Tell the administrators of an advert.
+    ReportAd: Circle::SignedIn,
     /// Open the judge app of a stage: its riders and what was recorded.
     ViewJudgeSheet: Circle::Judge(None),
     /// Bring what another judge of the stage has recorded and signed.
@@ -174,6 +180,8 @@ actions! {
     ViewClubs: Circle::Secretary,
     /// Make and edit institutions, championships and stages.
     ManageChampionships: Circle::Admin,
+    /// See what is reported of adverts, and remove them.
+    ModerateMarket: Circle::Admin,
     /// Find users, grant and revoke roles.
     ManageUsers: Circle::Admin,
     /// Rename and merge clubs, which are the same for all institutions.

@@ -39,6 +39,8 @@ uuid_ids! {
     JudgeLinkId,
     /// One phone that records at a stage.
     DeviceId,
+    /// An advert on the market.
+    AdId,
 }
 
 /// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider that a secretary added

@@ -11,6 +11,7 @@ mod colour;
 pub mod ids;
 pub mod judging;
 mod language;
+pub mod market;
 pub mod registration;
 pub mod results;
 pub mod ruleset;

@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 pub enum Fault {
     /// It can't be empty.
     Empty,
+    /// It has fewer than this many characters.
+    TooShort(usize),
     /// It has more than this many characters.
     TooLong(usize),
     /// It has more than this many items.

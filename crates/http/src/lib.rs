@@ -16,6 +16,7 @@ mod files;
 mod handover;
 mod health;
 mod judging;
+mod market;
 mod openapi;
 mod page_views;
 mod pages;
@@ -103,10 +104,11 @@ fn api() -> OpenApiRouter<Context> {
         .merge(pages::routes())
         .merge(page_views::routes())
         .merge(error_reports::routes())
+        .merge(market::routes())
 }
 
 fn uploads() -> OpenApiRouter<Context> {
-    stages::uploads()
+    stages::uploads().merge(market::uploads())
 }
 
 fn streams() -> OpenApiRouter<Context> {

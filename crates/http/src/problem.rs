@@ -198,6 +198,7 @@ impl From<Error> for Problem {
             Error::Duplicate(Duplicate::Name) => Self::new(StatusCode::CONFLICT, "name-taken", detail),
             Error::Duplicate(Duplicate::SameName) => Self::new(StatusCode::CONFLICT, "same-name", detail),
             Error::ClubExists => Self::new(StatusCode::CONFLICT, "club-exists", detail),
+            Error::AdRemoved => Self::new(StatusCode::CONFLICT, "ad-removed", detail),
             Error::NotFinished => Self::new(StatusCode::CONFLICT, "not-finished", detail),
             Error::HasPoints => Self::new(StatusCode::CONFLICT, "has-points", detail),
             Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),

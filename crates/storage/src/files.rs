@@ -138,6 +138,13 @@ fn used() -> SelectStatement {
     file_uses::Entity::find().select_only().column(file_uses::Column::FileKey).into_query()
 }
 
+/// Gives up a file that nothing uses any more, at once: nobody gets it from now on, and a later sweep removes it.
+pub async fn give_up(tx: &Transaction, key: &str, now: Timestamp) -> Result<(), Error> {
+    let unused = files::Entity::update_many().filter(files::Column::Key.eq(key)).filter(files::Column::Key.not_in_subquery(used()));
+    unused.col_expr(files::Column::SweptAt, micros(now).into()).exec(tx).await?;
+    Ok(())
+}
+
 /// Forgets a file that is gone from the store.
 pub async fn delete(on: &impl Connection, key: &str) -> Result<(), Error> {
     files::Entity::delete_by_id(key).exec(on).await?;

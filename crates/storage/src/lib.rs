@@ -12,6 +12,7 @@ pub mod copies;
 mod error;
 pub mod files;
 pub mod judging;
+pub mod market;
 mod migrations;
 mod notifications;
 pub mod page_views;

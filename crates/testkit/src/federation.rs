@@ -75,6 +75,11 @@ impl Federation {
     /// The regulation of every stage: its key in the file store, and what it says.
     pub const REGULATION: (&str, &str) = ("btf/regulation.pdf", "%PDF-1.4 Wet stones are cold");
 
+    /// A picture of one pixel.
+    pub const PICTURE: &[u8] = b"\x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x01\x00\x00\x00\x01\
+          \x08\x02\x00\x00\x00\x90\x77\x53\xde\x00\x00\x00\x0c\x49\x44\x41\x54\x78\xda\x63\x50\x48\x30\x00\
+          \x00\x01\x54\x00\xb1\xf0\xfc\x41\x26\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
+
     /// The address that stands in letters.
     pub const SITE: &str = "https://trial.example";
 

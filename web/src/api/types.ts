@@ -172,3 +172,19 @@ export type TeamRow = Schemas['TeamRow']
 export type DifferentData = Schemas['DifferentData']
 export type StandingChoice = Schemas['ChoiceIn']
 export type Generation = Schemas['Generation']
+
+/** What the market offers, by the page. */
+export type Market = Schemas['Market']
+export type AdCategory = Schemas['AdCategory']
+export type CategoryCount = Schemas['CategoryCount']
+export type AdCard = Schemas['AdCard']
+/** An advert as everyone reads it. */
+export type Ad = Schemas['Ad']
+/** How its seller is reached, for those who are signed in. */
+export type AdContact = Schemas['AdContact']
+export type AdIn = Schemas['AdIn']
+export type OwnAd = Schemas['OwnAd']
+export type AdState = Schemas['AdState']
+export type ReportedAd = Schemas['ReportedAd']
+/** A picture that was brought for an advert. */
+export type StoredPicture = Schemas['StoredPicture']

@@ -68,13 +68,6 @@ export function UnauthorizedScreen() {
   )
 }
 
-/** Stands where a screen is still to come: taped off, as a section before the first rider. */
-export function BeingBuilt() {
-  const { t } = useTranslation()
-  const tape = <span className="tape block w-48" />
-  return <Screen sign={tape} title={t('app.beingBuilt')} text={t('app.beingBuiltText')} />
-}
-
 function Sign({ code }: { code: string }) {
   return <Plate number={code} size="huge" color="var(--color-tape)" />
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { showingOf } from '../lib/showing'
+import { opensOver } from '../lib/over'
 import { Footer } from './footer'
 import { Header } from './header'
 
@@ -41,12 +42,15 @@ export function Layout() {
 /** A new screen begins at its top for the keyboard and the screen reader too, not only for the eye. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, state } = useLocation()
+  const isOver = opensOver(state)
+  const shown = useRef({ pathname, isOver })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const before = shown.current
+    if (before.pathname === pathname) return
+    shown.current = { pathname, isOver }
+    // What opens over a screen leaves it where it is, and gives the focus back by itself.
+    if (!isOver && !before.isOver) main.current?.focus({ preventScroll: true })
+  }, [pathname, isOver])
   return main
 }

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, Outlet, type DataRouter, type Params, type RouteObject } from 'react-router'
-import { BeingBuilt, ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './error-screens'
+import { ErrorScreen, FullScreenError, NotFoundScreen, UnauthorizedScreen } from './error-screens'
 import { firstQuestions } from './first-questions'
 import { Guard } from './guard'
 import { Layout } from './layout'
@@ -15,7 +15,10 @@ type Questions = ReturnType<typeof firstQuestions>
  * A screen whose code comes when it is first visited; meanwhile its first questions are asked. Made anew for each route: the router
  * empties what it has loaded.
  */
-function screen(load: () => Promise<ComponentType>, ask?: (params: Params) => void): RouteObject {
+function screen(
+  load: () => Promise<ComponentType>,
+  ask?: (params: Params) => void,
+): Pick<RouteObject, 'lazy' | 'loader'> {
   return { lazy: { Component: load }, ...(ask && { loader: asking(ask) }) }
 }
 
@@ -61,6 +64,12 @@ const gapBoard = async () => (await import('../features/results/gap-board/gap-bo
 const scoredImport = async () =>
   (await import('../features/results/scored-import/scored-import-page')).ScoredImportPage
 const cardEntry = async () => (await import('../features/judging/card-entry/card-entry-page')).CardEntryPage
+const market = async () => (await import('../features/market/market-page')).MarketPage
+const ad = async () => (await import('../features/market/ad/ad-screen')).AdScreen
+const newAd = async () => (await import('../features/market/form/new-ad-page')).NewAdPage
+const myAds = async () => (await import('../features/market/own/my-ads-page')).MyAdsPage
+const editAd = async () => (await import('../features/market/form/edit-ad-page')).EditAdPage
+const reportedAds = async () => (await import('../features/market/reports/reported-ads-page')).ReportedAdsPage
 
 /** Screens for everyone. */
 const open = (ask: Questions): RouteObject[] => [
@@ -83,8 +92,7 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'about', ...screen(about) },
   { path: 'privacy', ...screen(privacy) },
   { path: 'terms', ...screen(terms) },
-  { path: 'market', Component: BeingBuilt },
-  { path: 'market/ads/:ad', Component: BeingBuilt },
+  { path: 'market', ...screen(market), children: [{ path: 'ads/:ad', ...screen(ad) }] },
   { path: '401', Component: UnauthorizedScreen },
   { path: '*', Component: NotFoundScreen },
 ]
@@ -97,8 +105,10 @@ const own = (): RouteObject[] => [
   { path: 'clubs', ...screen(clubs) },
   { path: 'log', ...screen(log) },
   { path: 'page-views', ...screen(pageViews) },
-  { path: 'market/new', Component: BeingBuilt },
-  { path: 'market/my-ads', Component: BeingBuilt },
+  { path: 'market/new', ...screen(newAd) },
+  { path: 'market/my-ads', ...screen(myAds) },
+  { path: 'market/my-ads/:ad', ...screen(editAd) },
+  { path: 'market/reports', ...screen(reportedAds) },
   { path: 'championship', ...screen(championships) },
   { path: 'championship/:institution/:championship', ...screen(championshipEdit) },
   { path: 'championship/:institution/:championship/:stage', ...screen(stageEdit) },

@@ -65,4 +65,6 @@ export const paths = {
   ad: (ad: string) => `/market/ads/${e(ad)}`,
   newAd: () => '/market/new',
   myAds: () => '/market/my-ads',
+  editAd: (ad: string) => `/market/my-ads/${e(ad)}`,
+  reportedAds: () => '/market/reports',
 }

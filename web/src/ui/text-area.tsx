@@ -1,6 +1,7 @@
 // A labelled text of several lines. Help stands under it, and gives way to the error.
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './classes'
+import { Required } from './required'
 
 export function TextArea({ label, help, error, className, ...area }: TextAreaProps) {
   const id = useId()
@@ -9,6 +10,7 @@ export function TextArea({ label, help, error, className, ...area }: TextAreaPro
     <div className={classes('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
+        {area.required && <Required />}
       </label>
       <textarea
         id={id}

@@ -34,7 +34,7 @@ pub async fn delete(app: &App, caller: &Caller, client: &Client, password: Optio
                 limits::give_back(tx, &taken).await?;
             }
             let left = leave(tx, &ParticipantId::of_user(id), now).await?;
-            forget(tx, id, &email).await?;
+            forget(tx, id, &email, now).await?;
             Ok(((), left))
         })
     })
@@ -56,7 +56,7 @@ async fn leave(tx: &Transaction, rider: &ParticipantId, now: Timestamp) -> Resul
     Ok(left)
 }
 
-async fn forget(tx: &Transaction, user: UserId, email: &str) -> Result<(), Error> {
+async fn forget(tx: &Transaction, user: UserId, email: &str, now: Timestamp) -> Result<(), Error> {
     storage::registration::participation_data::delete(tx, user).await?;
     storage::registration::forget_license(tx, &ParticipantId::of_user(user)).await?;
     storage::registration::forget_removed(tx, &ParticipantId::of_user(user)).await?;
@@ -66,6 +66,7 @@ async fn forget(tx: &Transaction, user: UserId, email: &str) -> Result<(), Error
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::forget_user(tx, user).await?;
     storage::judging::keys::forget_user(tx, user).await?;
+    crate::market::forget_seller(tx, user, now).await?;
     storage::files::forget_user(tx, user).await?;
     storage::accounts::secrets::forget(tx, None, email).await?;
     storage::accounts::sessions::end_all(tx, user, None).await?;

@@ -13,7 +13,7 @@ use crate::{App, Error};
 
 /// What is limited.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Limited {
+pub(crate) enum Limited {
     /// A password that doesn't fit.
     Password,
     /// A mailed link that doesn't fit. It can't be guessed, so only the IP's tries count.
@@ -24,6 +24,12 @@ pub(super) enum Limited {
     Mail,
     /// A new account.
     SignUp,
+    /// A new advert.
+    Advert,
+    /// A picture for an advert.
+    AdPicture,
+    /// A report of an advert.
+    AdReport,
 }
 
 impl Limited {
@@ -34,6 +40,9 @@ impl Limited {
             Self::Code => "code",
             Self::Mail => "mail",
             Self::SignUp => "signUp",
+            Self::Advert => "advert",
+            Self::AdPicture => "adPicture",
+            Self::AdReport => "adReport",
         }
     }
 
@@ -46,6 +55,9 @@ impl Limited {
             // of a million codes: so few that guessing for a year finds less than one in a hundred
             Self::Code => Most { both: 10, address: 20, ip: 100 },
             Self::Mail | Self::SignUp => Most { both: 5, address: 20, ip: 60 },
+            // whoever empties a garage has less to sell, and whoever reads the whole market less to report
+            Self::Advert | Self::AdReport => Most { both: 30, address: 30, ip: 100 },
+            Self::AdPicture => Most { both: 60, address: 60, ip: 200 },
         }
     }
 
@@ -53,7 +65,7 @@ impl Limited {
         match self {
             Self::Password | Self::Link => SignedDuration::from_mins(15),
             Self::Mail | Self::SignUp => SignedDuration::from_hours(1),
-            Self::Code => LONGEST,
+            Self::Code | Self::Advert | Self::AdPicture | Self::AdReport => LONGEST,
         }
     }
 }
@@ -69,14 +81,14 @@ struct Most {
 const LONGEST: SignedDuration = SignedDuration::from_hours(24);
 
 /// An attempt that was taken.
-pub(super) struct Taken {
+pub(crate) struct Taken {
     what: Limited,
     both: String,
     others: Vec<Uuid>,
 }
 
 /// Takes one of the attempts that an address and an IP have.
-pub(super) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
+pub(crate) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
     let most = what.most();
     let ip = client.household();
     let both = hash(&format!("{email} {}", ip.as_deref().unwrap_or_default()));

@@ -2,7 +2,7 @@
 
 mod address;
 mod deletion;
-mod limits;
+pub(crate) mod limits;
 mod magic_links;
 mod openid;
 mod own_data;

@@ -13,13 +13,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Caller;
+use crate::searched::expect_searchable;
 use crate::{App, Error, audit};
 
 /// The most users of one page of the list.
 const PAGE: usize = 50;
-
-/// The most bytes of what is searched.
-const MOST_OF_SEARCH: usize = 254;
 
 /// One page of the users.
 #[derive(Debug, Serialize, ToSchema)]
@@ -96,11 +94,8 @@ pub struct Institution {
 /// A page of the users whose name or address has `search` in it, those after `after`.
 pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>) -> Result<Users, Error> {
     may_manage(caller)?;
-    for (field, text) in [("search", search), ("after", after.unwrap_or_default())] {
-        if text.len() > MOST_OF_SEARCH || text.contains('\0') {
-            return Err(Error::invalid(field, "format", format!("must have at most {MOST_OF_SEARCH} bytes and no NUL character")));
-        }
-    }
+    expect_searchable("search", search)?;
+    expect_searchable("after", after.unwrap_or_default())?;
     let view = app.storage.snapshot().await?;
     let mut accounts = roles::accounts(&view, search, after, PAGE as u64 + 1).await?;
     let more = accounts.len() > PAGE;

@@ -15,7 +15,7 @@ mod store;
 mod sweep;
 
 pub use encoded::Limits;
-pub use pictures::{Picture, PictureSize, ServedPicture, key_of, read_picture, store_picture};
+pub use pictures::{Picture, PictureSize, ServedPicture, address_of, key_of, read_picture, store_picture};
 pub use s3::S3;
 pub use store::Files;
 pub use sweep::{keep_swept, sweep};

@@ -29,8 +29,13 @@ pub struct Picture {
 impl Picture {
     /// Where browsers find it.
     pub fn address(&self) -> String {
-        format!("{ADDRESS}{}", self.key)
+        address_of(&self.key)
     }
+}
+
+/// Where browsers find the picture of a key.
+pub fn address_of(key: &str) -> String {
+    format!("{ADDRESS}{key}")
 }
 
 /// The key in an address of a picture that lies here; none of any other address.

@@ -12,6 +12,7 @@ mod delivery;
 mod edits;
 mod judges;
 mod log;
+mod market;
 mod office;
 mod page_views;
 mod pages;

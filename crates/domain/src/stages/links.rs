@@ -41,7 +41,7 @@ fn is_google(host: &str) -> bool {
 }
 
 /// The host of an https address in lower case; none if it is no such address. A name before the host would hide where it leads.
-fn host(address: &str) -> Option<String> {
+pub(crate) fn host(address: &str) -> Option<String> {
     let rest = address.strip_prefix("https://").filter(|_| is_plain(address))?;
     let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
     let is_name = |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');

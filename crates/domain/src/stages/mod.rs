@@ -2,7 +2,7 @@
 
 pub mod change;
 mod form;
-mod links;
+pub(crate) mod links;
 mod shift;
 
 use jiff::ToSpan as _;

@@ -5,6 +5,7 @@ mod bad_input;
 mod boards;
 mod document;
 mod files;
+mod market;
 mod office;
 mod pages;
 mod permissions;

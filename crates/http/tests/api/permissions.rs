@@ -121,6 +121,27 @@ pub(crate) fn stage_form() -> Value {
     })
 }
 
+fn market(picture: &str) -> Vec<Row> {
+    let of_ad = |rest: &str| format!("/market/ads/{{ad}}{rest}");
+    let because = || Some(json!({ "reason": "Not a motorcycle thing" }));
+    vec![
+        read("/market/ads".to_owned()),
+        read(of_ad("")),
+        read(of_ad("/contact")),
+        read("/market/my-ads".to_owned()),
+        (Method::POST, "/market/pictures".to_owned(), Some(json!("no picture")), None),
+        (Method::POST, "/market/ads".to_owned(), Some(crate::market::advert(picture)), None),
+        (Method::PUT, of_ad(""), Some(crate::market::advert(picture)), Some(1)),
+        (Method::DELETE, of_ad(""), None, None),
+        (Method::POST, of_ad("/sold"), None, None),
+        (Method::POST, of_ad("/renewal"), None, None),
+        read("/market/reports".to_owned()),
+        (Method::POST, of_ad("/reports"), because(), None),
+        (Method::DELETE, of_ad("/reports"), None, None),
+        (Method::POST, of_ad("/removal"), because(), None),
+    ]
+}
+
 fn office() -> Vec<Row> {
     let of_championship = |rest: &str| format!("/institutions/{{institution}}/championships/{{championship}}{rest}");
     let institution = || Some(json!({ "name": "Sūnu klubs", "country": "LV" }));
@@ -174,7 +195,7 @@ fn pages() -> Vec<Row> {
 }
 
 /// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
-fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
+fn calls(federation: &Federation, made: &Made) -> Vec<(String, Call)> {
     let entries = json!({ "deviceNow": federation.app.now(), "judgeName": "Kaimiņš", "entries": [{
         "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "key": "section1-lap1", "recordedAt": federation.app.now(), "events": [],
     }] });
@@ -259,6 +280,7 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
         .chain(files())
         .chain(clubs_and_log())
         .chain(pages())
+        .chain(market(&made.picture))
         .map(|(method, path, body, version)| {
             let filled = path
                 .replace("{institution}", "btf")
@@ -276,17 +298,29 @@ fn calls(federation: &Federation, penalty: &str) -> Vec<(String, Call)> {
                 .replace("{device}", &uuid::Uuid::from_u128(7).to_string())
                 .replace("{club}", "S%C5%ABnu%20brig%C4%81de")
                 .replace("{standing}", "braucejs-nr1-a")
-                .replace("{penalty}", penalty);
+                .replace("{penalty}", &made.penalty)
+                .replace("{ad}", &made.ad);
             let route = path.split('?').next().unwrap_or_default();
             (format!("{method} {route}"), Call { method, path: format!("/api/v1{filled}"), body, version })
         })
         .collect()
 }
 
-/// A federation where everybody has ridden, with the id of a penalty.
+/// What stands in the federation for the calls that need it.
+#[derive(Default)]
+struct Made {
+    /// The id of a penalty.
+    penalty: String,
+    /// The id of an advert of the rider's.
+    ad: String,
+    /// The address of its picture.
+    picture: String,
+}
+
+/// A federation where everybody has ridden, and the rider sells something.
 struct Ridden {
     server: Server,
-    penalty: String,
+    made: Made,
 }
 
 impl Ridden {
@@ -298,11 +332,12 @@ impl Ridden {
         let path = format!("{}/results/{}/penalties", crate::CLASSIC, Federation::rider(1));
         let given = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
         let penalty = given.json["penalties"][0]["id"].as_str().unwrap().to_owned();
-        Self { server, penalty }
+        let (ad, picture) = crate::market::advertised(&server).await;
+        Self { server, made: Made { penalty, ad, picture } }
     }
 
     async fn outcome(&self, role: Role, route: usize) -> StatusCode {
-        let (_, call) = calls(&self.server.federation, &self.penalty).swap_remove(route);
+        let (_, call) = calls(&self.server.federation, &self.made).swap_remove(route);
         let mut request = self.server.request(role, call.method, &call.path).await;
         if let Some(version) = call.version {
             request = request.header("if-match", format!("\"{version}\""));
@@ -322,7 +357,7 @@ impl Ridden {
 async fn every_route_answers_every_role_as_the_table_says() {
     let reads = Ridden::start().await;
     let mut table = String::from("Visitor  Rider  Judge  JudgeElsewhere  JudgeLink  Secretary  SecretaryElsewhere  Admin\n");
-    for (route, (name, call)) in calls(&reads.server.federation, "-").into_iter().enumerate() {
+    for (route, (name, call)) in calls(&reads.server.federation, &Made::default()).into_iter().enumerate() {
         for role in Role::ALL {
             let status = match call.method {
                 Method::GET => reads.outcome(role, route).await,
@@ -342,7 +377,7 @@ async fn every_route_answers_every_role_as_the_table_says() {
 #[tokio::test]
 async fn the_table_has_every_route_of_the_document() {
     let federation = Federation::start(Database::sqlite().await).await;
-    let called: BTreeSet<_> = calls(&federation, "-").into_iter().map(|(name, _)| name).collect();
+    let called: BTreeSet<_> = calls(&federation, &Made::default()).into_iter().map(|(name, _)| name).collect();
     let document: Value = serde_json::from_str(&http_api::json()).unwrap();
     let documented: BTreeSet<_> = document["paths"]
         .as_object()

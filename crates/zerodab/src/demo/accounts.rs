@@ -8,7 +8,7 @@ use domain::ids::UserId;
 use super::Demo;
 
 /// The password of every account of the demo.
-const PASSWORD: &str = "trial";
+pub const PASSWORD: &str = "trial";
 /// Role, address, name, what to try.
 const PEOPLE: [(&str, &str, &str, &str); 4] = [
     ("Administrator", "admin@zerodab.example", "Demo Administrator", "everything"),
@@ -16,6 +16,8 @@ const PEOPLE: [(&str, &str, &str, &str); 4] = [
     ("Judge", "judge@zerodab.example", "Demo Judge", "record scores in sections 1 and 2 of the running stages"),
     ("Rider", "rider@zerodab.example", "Demo Rider", "what a signed-in rider sees"),
 ];
+/// The address of whoever rides and nothing else.
+pub const RIDER: &str = PEOPLE[3].1;
 /// As many as the stage with the most sections has.
 const SIMULATED: usize = 8;
 
@@ -81,7 +83,7 @@ fn address(section: usize) -> String {
     format!("section{section}@zerodab.example")
 }
 
-async fn sign_in(demo: &Demo, email: &str) -> Result<(Caller, UserId), app::Error> {
+pub async fn sign_in(demo: &Demo, email: &str) -> Result<(Caller, UserId), app::Error> {
     let (token, session) = app::accounts::sign_in(&demo.app, &Client::default(), email, PASSWORD).await?;
     let user = session.user.ok_or(app::Error::InvalidCredentials)?;
     Ok((app::accounts::caller(&demo.app, token.reveal()).await?, UserId(user.id)))

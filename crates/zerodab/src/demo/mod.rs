@@ -4,6 +4,7 @@
 
 mod accounts;
 mod federation;
+mod market;
 mod people;
 mod riding;
 
@@ -86,6 +87,7 @@ impl Demo {
         for format in [Format::Classic, Format::OpenFree] {
             self.running(format, &accounts).await?;
         }
+        market::prepare(self).await?;
         Ok(accounts)
     }
 

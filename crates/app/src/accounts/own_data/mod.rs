@@ -12,6 +12,7 @@ pub use told::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, 
 
 use super::profile::own;
 use super::{Caller, UserRow, own_sessions, profile, roles};
+use crate::market::{AdReport, OwnAd};
 use crate::registration::ParticipationData;
 use crate::results::{RiderResult, load_public};
 use crate::{App, Error};
@@ -41,6 +42,9 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     for (stage, Penalty { points, reason, created_at, .. }) in storage::results::penalties_given_by(&view, id).await? {
         penalties.push(MyPenalty { stage: titles.of(stage).await?, points, reason, created_at });
     }
+    let now = app.now();
+    let ads = storage::market::of_seller(&view, id).await?;
+    let reported = storage::market::reports::of_user(&view, id).await?;
     let known = storage::championships::institutions(&view).await?;
     let UserRow { created_at, admin, secretary, .. } = roles::row(roles::account(&view, id).await?, &known);
     let log = storage::audit::of_user(&view, id).await?;
@@ -55,6 +59,8 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         entries,
         penalties,
         log: log.into_iter().map(|entry| MyLogEntry { event: entry.event.name().to_owned(), timestamp: entry.timestamp }).collect(),
+        ads: ads.into_iter().map(|ad| OwnAd::at(now, ad)).collect(),
+        ad_reports: reported.into_iter().map(|report| AdReport { reason: report.reason, created_at: report.created_at }).collect(),
     })
 }
 

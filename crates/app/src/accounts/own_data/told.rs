@@ -9,6 +9,7 @@ use storage::registration::ParticipantStatus;
 use utoipa::ToSchema;
 
 use crate::accounts::{OwnSession, Profile, SecretaryRole};
+use crate::market::{AdReport, OwnAd};
 use crate::names;
 use crate::registration::ParticipationData;
 use crate::results::RiderResult;
@@ -36,6 +37,10 @@ pub struct MyData {
     pub entries: Vec<MyEntry>,
     /// The penalty points that one gave.
     pub penalties: Vec<MyPenalty>,
+    /// The own adverts.
+    pub ads: Vec<OwnAd>,
+    /// What one reported of others' adverts and nobody has decided yet.
+    pub ad_reports: Vec<AdReport>,
     /// What one did that is in the log.
     pub log: Vec<MyLogEntry>,
 }

@@ -1,0 +1,42 @@
+//! What an advert offers, roughly.
+
+use serde::{Deserialize, Serialize};
+
+/// The categories, in the specification's order (`spec/1-app.md` §2.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Category {
+    /// Parts & Accessories.
+    PartsAndAccessories,
+    /// Safety Gear.
+    SafetyGear,
+    /// Tools & Equipment.
+    ToolsAndEquipment,
+    /// Trailers & Transport.
+    TrailersAndTransport,
+    /// Equipment.
+    Equipment,
+    /// Spare Parts.
+    SpareParts,
+    /// Miscellaneous.
+    Miscellaneous,
+    /// Bikes.
+    Bikes,
+    /// Accessories.
+    Accessories,
+}
+
+impl Category {
+    /// Each of them.
+    pub const ALL: [Self; 9] = [
+        Self::PartsAndAccessories,
+        Self::SafetyGear,
+        Self::ToolsAndEquipment,
+        Self::TrailersAndTransport,
+        Self::Equipment,
+        Self::SpareParts,
+        Self::Miscellaneous,
+        Self::Bikes,
+        Self::Accessories,
+    ];
+}

@@ -1,0 +1,77 @@
+//! What an advert must say: every rule of the form, by the field that it names.
+#![allow(clippy::unwrap_used)]
+
+use domain::market::{Category, Form, reason};
+use domain::typed::Fault;
+
+fn form() -> Form {
+    Form {
+        description: "  Beta Evo 250,\r\nridden in dry sections only  ".to_owned(),
+        price: Some(310_050),
+        category: Some(Category::Bikes),
+        picture: Some("market/1".to_owned()),
+        phone: "+371 20 000 000".to_owned(),
+        messaging_link: " https://wa.me/37120000000 ".to_owned(),
+        consent: true,
+    }
+}
+
+fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, Fault)> {
+    let mut form = form();
+    change(&mut form);
+    form.check().err().unwrap_or_default()
+}
+
+#[test]
+fn what_is_typed_is_kept_tidy() {
+    let offer = form().check().unwrap();
+    assert_eq!(offer.description, "Beta Evo 250,\nridden in dry sections only");
+    assert_eq!((offer.phone.as_deref(), offer.messaging_link.as_deref()), (Some("+37120000000"), Some("https://wa.me/37120000000")));
+    assert_eq!(offer.price, 310_050);
+}
+
+#[test]
+fn each_rule_names_its_field() {
+    type Case = (&'static str, fn(&mut Form), Fault);
+    let cases: [Case; 14] = [
+        ("description", |form| form.description = " \n\u{200b} ".to_owned(), Fault::Empty),
+        ("description", |form| form.description = "19 characters exact".to_owned(), Fault::TooShort(20)),
+        ("description", |form| form.description = "Gloves          for big hands".replace("for big hands", "."), Fault::TooShort(20)),
+        ("description", |form| form.description = "x".repeat(4001), Fault::TooLong(4000)),
+        ("description", |form| form.description.push('\u{7}'), Fault::Format),
+        ("priceCents", |form| form.price = None, Fault::Empty),
+        ("priceCents", |form| form.price = Some(-1), Fault::OutOfRange(0, 100_000_000)),
+        ("priceCents", |form| form.price = Some(100_000_001), Fault::OutOfRange(0, 100_000_000)),
+        ("category", |form| form.category = None, Fault::Empty),
+        ("picture", |form| form.picture = None, Fault::Empty),
+        ("phone", |form| form.phone = "after six".to_owned(), Fault::Format),
+        ("phone", |form| (form.phone, form.messaging_link) = (String::new(), " ".to_owned()), Fault::Empty),
+        ("messagingLink", |form| form.messaging_link = "https://chat.example/1".to_owned(), Fault::Format),
+        ("consent", |form| form.consent = false, Fault::Empty),
+    ];
+    for (field, change, fault) in cases {
+        assert_eq!(wrong(change), [(field.to_owned(), fault)], "{field} {fault:?}");
+    }
+}
+
+#[test]
+fn the_edges_are_allowed() {
+    assert_eq!(wrong(|form| form.description = "20 characters exactly".replace(" exactly", "exactly")), []);
+    assert_eq!(wrong(|form| form.description = "ķ".repeat(20)), [], "characters, not bytes");
+    assert_eq!(wrong(|form| form.price = Some(0)), [], "for free");
+    assert_eq!(wrong(|form| form.phone = String::new()), []);
+    assert_eq!(wrong(|form| form.messaging_link = String::new()), []);
+}
+
+#[test]
+fn all_that_is_wrong_is_told_at_once() {
+    let fields: Vec<_> = Form::default().check().unwrap_err().into_iter().map(|(field, _)| field).collect();
+    assert_eq!(fields, ["description", "priceCents", "category", "picture", "phone", "consent"]);
+}
+
+#[test]
+fn a_reason_is_words() {
+    assert_eq!(reason("  Not a \n trial bike "), Ok("Not a trial bike".to_owned()));
+    assert_eq!(reason(" - "), Err(vec![("reason".to_owned(), Fault::Empty)]));
+    assert_eq!(reason(&"x".repeat(501)), Err(vec![("reason".to_owned(), Fault::TooLong(500))]));
+}

@@ -1,0 +1,64 @@
+//! What was reported of adverts, until an administrator has decided.
+
+use domain::ids::{AdId, UserId};
+use jiff::Timestamp;
+use sea_orm::sea_query::OnConflict;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use crate::codec::{micros, time};
+use crate::tables::market_reports::{self, Column};
+use crate::{Connection, Error};
+
+/// What somebody reported of an advert.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Of which.
+    pub ad: AdId,
+    /// Who.
+    pub user: UserId,
+    /// Why.
+    pub reason: String,
+    /// When.
+    pub created_at: Timestamp,
+}
+
+/// Adds a report, or takes the place of the one that this person has made before.
+pub async fn put(on: &impl Connection, report: &Report) -> Result<(), Error> {
+    let row = market_reports::ActiveModel {
+        ad_id: Set(report.ad.0),
+        user_id: Set(report.user.0),
+        reason: Set(report.reason.clone()),
+        created_at: Set(micros(report.created_at)),
+    };
+    let again = OnConflict::columns([Column::AdId, Column::UserId]).update_columns([Column::Reason, Column::CreatedAt]).to_owned();
+    market_reports::Entity::insert(row).on_conflict(again).exec_without_returning(on).await?;
+    Ok(())
+}
+
+/// All that waits for a decision, oldest first.
+pub async fn list(on: &impl Connection) -> Result<Vec<Report>, Error> {
+    let rows = market_reports::Entity::find().order_by_asc(Column::CreatedAt).order_by_asc(Column::UserId).all(on).await?;
+    rows.into_iter().map(report).collect()
+}
+
+/// What a person has reported and nobody has decided yet, oldest first.
+pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<Report>, Error> {
+    let rows = market_reports::Entity::find().filter(Column::UserId.eq(user.0)).order_by_asc(Column::CreatedAt).all(on).await?;
+    rows.into_iter().map(report).collect()
+}
+
+/// Forgets what was reported of an advert: it is decided.
+pub async fn settle(on: &impl Connection, ad: AdId) -> Result<(), Error> {
+    market_reports::Entity::delete_many().filter(Column::AdId.eq(ad.0)).exec(on).await?;
+    Ok(())
+}
+
+/// Forgets what a person reported.
+pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error> {
+    market_reports::Entity::delete_many().filter(Column::UserId.eq(user.0)).exec(on).await?;
+    Ok(())
+}
+
+fn report(row: market_reports::Model) -> Result<Report, Error> {
+    Ok(Report { ad: AdId(row.ad_id), user: UserId(row.user_id), reason: row.reason, created_at: time(row.created_at)? })
+}

@@ -1,0 +1,134 @@
+//! What is sold on the demo's market.
+
+use domain::market::Category;
+
+use super::canvas::Colour;
+use super::drawings::Thing;
+
+const RED: Colour = [196, 40, 36];
+const BLUE: Colour = [36, 84, 156];
+const GREEN: Colour = [22, 122, 60];
+const YELLOW: Colour = [226, 182, 30];
+const WHITE: Colour = [238, 238, 232];
+const GREY: Colour = [120, 126, 128];
+
+/// An advert as its seller would type it.
+pub struct Advert {
+    /// Whose, by the place among the sellers.
+    pub seller: usize,
+    /// In cents.
+    pub price: i64,
+    /// How many days ago it was made.
+    pub days: i64,
+    pub category: Category,
+    pub thing: Thing,
+    pub colour: Colour,
+    pub description: &'static str,
+}
+
+const fn advert(
+    (seller, days): (usize, i64),
+    price: i64,
+    category: Category,
+    (thing, colour): (Thing, Colour),
+    description: &'static str,
+) -> Advert {
+    Advert { seller, price, days, category, thing, colour, description }
+}
+
+/// The last three are the demo's rider's: one on offer, one in its last days, one that is over.
+pub const ADVERTS: [Advert; 13] = [
+    advert(
+        (0, 1),
+        315_000,
+        Category::Bikes,
+        (Thing::Bike, RED),
+        "Mossfoot 250, two seasons old\nRidden in dry sections and washed after wet ones. New chain and rear tyre in spring, papers in order. Can be tried on a log in my yard.",
+    ),
+    advert(
+        (1, 2),
+        129_000,
+        Category::Bikes,
+        (Thing::Bike, BLUE),
+        "Laste trialiratas Porilomp 80, hoitud garaažis\nLaps kasvas suureks. Sidur uus, tagarehv pooleldi kulunud.",
+    ),
+    advert(
+        (2, 3),
+        8_500,
+        Category::SafetyGear,
+        (Thing::Helmet, WHITE),
+        "Ķivere, izmērs M, nekritusi\nViegla, ar labu ventilāciju. Lietota vienu sezonu.",
+    ),
+    advert(
+        (0, 4),
+        11_000,
+        Category::SafetyGear,
+        (Thing::Boots, INKISH),
+        "Zābaki, 43. izmērs, mīksta zole\nLabi jūt kājbalstus. Sprādzes visas veselas.",
+    ),
+    advert(
+        (1, 6),
+        2_450,
+        Category::SpareParts,
+        (Thing::Sprocket, GREY),
+        "Tagumine hammasratas, 42 hammast, uus\nTellisin vale mõõdu, karbis ja kasutamata.",
+    ),
+    advert(
+        (2, 8),
+        4_000,
+        Category::SpareParts,
+        (Thing::Tyre, YELLOW),
+        "Aizmugurējā riepa 4.00-18, puse protektora\nDer treniņiem, sānu malas veselas.",
+    ),
+    advert(
+        (0, 9),
+        1_200,
+        Category::PartsAndAccessories,
+        (Thing::Lever, RED),
+        "Sajūga svira, īsā, ar diviem pirkstiem\nDer vairumam hidraulisko sajūgu.",
+    ),
+    advert(
+        (1, 12),
+        62_000,
+        Category::TrailersAndTransport,
+        (Thing::Trailer, GREEN),
+        "Kahe mootorratta haagis, ülevaatus tehtud\nRambid ja rihmad kaasa. Rehvid eelmisest aastast.",
+    ),
+    advert(
+        (2, 15),
+        3_500,
+        Category::ToolsAndEquipment,
+        (Thing::Stand, GREEN),
+        "Paliktnis triāla motociklam, salokāms\nIetilpst jebkurā busā, tur līdz 120 kg.",
+    ),
+    advert(
+        (0, 21),
+        0,
+        Category::Miscellaneous,
+        (Thing::Can, RED),
+        "Degvielas kanna 10 l, atdodu par brīvu\nNedaudz saskrāpēta, bet neplūst. Jāpaņem pašam.",
+    ),
+    advert(
+        (3, 5),
+        2_800,
+        Category::Equipment,
+        (Thing::Jersey, BLUE),
+        "Riding jersey, size L, worn at three rounds\nDries fast. The elbow has one mended seam from a birch.",
+    ),
+    advert(
+        (3, 70),
+        1_950,
+        Category::ToolsAndEquipment,
+        (Thing::Spanner, GREY),
+        "Spanner set for the paddock, 8 to 17 mm\nIn a roll that fits under the seat of a van.",
+    ),
+    advert(
+        (3, 95),
+        4_500,
+        Category::Accessories,
+        (Thing::Helmet, YELLOW),
+        "Helmet bag with room for goggles and gloves\nA helmet is not included: the drawing only shows the size.",
+    ),
+];
+
+const INKISH: Colour = [58, 62, 60];

@@ -1,0 +1,169 @@
+//! Things that are sold on the demo's market, drawn with circles, bars and blocks.
+
+use super::canvas::{Canvas, Colour, HEIGHT, WIDTH};
+
+const INK: Colour = [28, 32, 30];
+const STEEL: Colour = [150, 156, 158];
+const LIGHT: Colour = [228, 228, 220];
+#[expect(clippy::cast_precision_loss, reason = "a picture has few pixels")]
+const MIDDLE: (f32, f32) = (WIDTH as f32 / 2.0, HEIGHT as f32 / 2.0);
+
+/// What can be drawn.
+#[derive(Clone, Copy)]
+pub enum Thing {
+    Bike,
+    Helmet,
+    Boots,
+    Jersey,
+    Tyre,
+    Sprocket,
+    Lever,
+    Trailer,
+    Stand,
+    Spanner,
+    Can,
+}
+
+/// A picture of a thing in a colour.
+pub fn drawn(thing: Thing, colour: Colour) -> Result<Vec<u8>, app::Error> {
+    let mut canvas = Canvas::new([214, 219, 205], [170, 160, 138]);
+    match thing {
+        Thing::Bike => bike(&mut canvas, colour),
+        Thing::Helmet => helmet(&mut canvas, colour),
+        Thing::Boots => boots(&mut canvas, colour),
+        Thing::Jersey => jersey(&mut canvas, colour),
+        Thing::Tyre => tyre(&mut canvas, colour),
+        Thing::Sprocket => sprocket(&mut canvas, colour),
+        Thing::Lever => lever(&mut canvas, colour),
+        Thing::Trailer => trailer(&mut canvas, colour),
+        Thing::Stand => stand(&mut canvas, colour),
+        Thing::Spanner => spanner(&mut canvas, colour),
+        Thing::Can => can(&mut canvas, colour),
+    }
+    canvas.file()
+}
+
+fn wheel(canvas: &mut Canvas, at: (f32, f32), radius: f32) {
+    canvas.ring(INK, at, radius, radius / 4.0).ring(STEEL, at, radius * 0.78, 5.0).disc(STEEL, at, radius / 7.0);
+    for (across, down) in turns(8, radius * 0.78) {
+        canvas.bar(STEEL, at, (at.0 + across, at.1 + down), 2.0);
+    }
+}
+
+/// Points around a middle.
+fn turns(count: u8, radius: f32) -> impl Iterator<Item = (f32, f32)> {
+    let step = std::f32::consts::TAU / f32::from(count);
+    (0..count).map(move |turn| ((f32::from(turn) * step).cos() * radius, (f32::from(turn) * step).sin() * radius))
+}
+
+fn bike(canvas: &mut Canvas, colour: Colour) {
+    let (rear, front) = ((180.0, 320.0), (465.0, 320.0));
+    wheel(canvas, rear, 88.0);
+    wheel(canvas, front, 88.0);
+    canvas
+        .bar(INK, rear, (300.0, 318.0), 14.0)
+        .bar(STEEL, front, (408.0, 130.0), 13.0)
+        .bar(INK, (385.0, 118.0), (430.0, 108.0), 11.0)
+        .bar(colour, (398.0, 165.0), (250.0, 215.0), 20.0)
+        .bar(colour, (398.0, 170.0), (345.0, 310.0), 16.0)
+        .bar(colour, (250.0, 215.0), (300.0, 315.0), 16.0)
+        .disc(STEEL, (318.0, 285.0), 46.0)
+        .disc(INK, (318.0, 285.0), 22.0)
+        .bar(STEEL, (335.0, 330.0), (215.0, 300.0), 14.0)
+        .bar(colour, (255.0, 208.0), (118.0, 196.0), 16.0)
+        .bar(colour, (430.0, 222.0), (535.0, 240.0), 14.0);
+}
+
+fn helmet(canvas: &mut Canvas, colour: Colour) {
+    canvas
+        .disc(colour, (320.0, 235.0), 125.0)
+        .block(colour, (320.0, 310.0), (230.0, 90.0), 40.0)
+        .block(INK, (365.0, 260.0), (180.0, 74.0), 30.0)
+        .bar(LIGHT, (290.0, 125.0), (470.0, 170.0), 26.0)
+        .bar(LIGHT, (240.0, 345.0), (400.0, 345.0), 12.0);
+}
+
+fn boots(canvas: &mut Canvas, colour: Colour) {
+    for left in [150.0, 345.0] {
+        canvas.block(colour, (left + 45.0, 220.0), (90.0, 230.0), 24.0).block(colour, (left + 75.0, 335.0), (150.0, 70.0), 30.0).bar(
+            INK,
+            (left + 8.0, 370.0),
+            (left + 145.0, 370.0),
+            16.0,
+        );
+        for height in [170.0, 225.0, 280.0] {
+            canvas.bar(LIGHT, (left + 20.0, height), (left + 82.0, height), 9.0);
+        }
+    }
+}
+
+fn jersey(canvas: &mut Canvas, colour: Colour) {
+    canvas
+        .bar(colour, (250.0, 150.0), (150.0, 270.0), 66.0)
+        .bar(colour, (390.0, 150.0), (490.0, 270.0), 66.0)
+        .block(colour, (320.0, 245.0), (190.0, 260.0), 26.0)
+        .disc(LIGHT, (320.0, 118.0), 34.0)
+        .bar(LIGHT, (240.0, 250.0), (400.0, 250.0), 24.0)
+        .bar(INK, (240.0, 285.0), (400.0, 285.0), 8.0);
+}
+
+fn tyre(canvas: &mut Canvas, colour: Colour) {
+    canvas.ring(INK, MIDDLE, 140.0, 62.0);
+    for (across, down) in turns(28, 170.0) {
+        canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
+    }
+    canvas.ring(colour, MIDDLE, 118.0, 6.0);
+}
+
+fn sprocket(canvas: &mut Canvas, colour: Colour) {
+    for (across, down) in turns(26, 150.0) {
+        canvas.disc(colour, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
+    }
+    canvas.disc(colour, MIDDLE, 150.0).disc([214, 219, 205], MIDDLE, 62.0);
+    for (across, down) in turns(6, 105.0) {
+        canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
+    }
+}
+
+fn lever(canvas: &mut Canvas, colour: Colour) {
+    canvas
+        .bar(INK, (90.0, 180.0), (300.0, 180.0), 52.0)
+        .block(STEEL, (345.0, 190.0), (90.0, 90.0), 18.0)
+        .bar(colour, (350.0, 225.0), (150.0, 300.0), 22.0)
+        .disc(colour, (145.0, 302.0), 17.0)
+        .bar(STEEL, (390.0, 180.0), (560.0, 180.0), 34.0);
+}
+
+fn trailer(canvas: &mut Canvas, colour: Colour) {
+    canvas
+        .block(colour, (270.0, 245.0), (360.0, 120.0), 10.0)
+        .bar(INK, (95.0, 190.0), (445.0, 190.0), 10.0)
+        .bar(STEEL, (440.0, 300.0), (575.0, 310.0), 16.0)
+        .disc(STEEL, (580.0, 312.0), 14.0)
+        .bar(LIGHT, (100.0, 250.0), (120.0, 250.0), 18.0);
+    wheel(canvas, (265.0, 335.0), 56.0);
+}
+
+fn stand(canvas: &mut Canvas, colour: Colour) {
+    canvas
+        .bar(colour, (190.0, 370.0), (270.0, 200.0), 20.0)
+        .bar(colour, (450.0, 370.0), (370.0, 200.0), 20.0)
+        .bar(INK, (230.0, 185.0), (410.0, 185.0), 34.0)
+        .bar(STEEL, (225.0, 300.0), (415.0, 300.0), 14.0);
+}
+
+fn spanner(canvas: &mut Canvas, colour: Colour) {
+    canvas.bar(colour, (190.0, 340.0), (440.0, 160.0), 40.0).ring(colour, (170.0, 355.0), 42.0, 28.0).disc(colour, (470.0, 140.0), 56.0);
+    canvas.bar([214, 219, 205], (480.0, 132.0), (540.0, 90.0), 40.0).bar(LIGHT, (230.0, 312.0), (400.0, 190.0), 8.0);
+}
+
+fn can(canvas: &mut Canvas, colour: Colour) {
+    canvas
+        .block(colour, (310.0, 270.0), (220.0, 250.0), 26.0)
+        .bar(INK, (260.0, 130.0), (360.0, 130.0), 18.0)
+        .bar(INK, (255.0, 135.0), (255.0, 160.0), 14.0)
+        .bar(INK, (365.0, 135.0), (365.0, 160.0), 14.0)
+        .bar(INK, (400.0, 155.0), (470.0, 110.0), 22.0)
+        .bar(LIGHT, (240.0, 200.0), (380.0, 350.0), 10.0)
+        .bar(LIGHT, (380.0, 200.0), (240.0, 350.0), 10.0);
+}

@@ -1,0 +1,75 @@
+//! The demo's market: a dozen adverts of people who don't exist, with pictures that are drawn.
+
+mod adverts;
+mod canvas;
+mod drawings;
+
+use app::Caller;
+use app::accounts::Client;
+use app::market::AdIn;
+use domain::ids::AdId;
+use domain::market::Lifetime;
+use jiff::{SignedDuration, Timestamp};
+
+use super::Demo;
+use super::accounts::{PASSWORD, RIDER, sign_in};
+use adverts::{ADVERTS, Advert};
+
+/// Address, name and phone. The numbers are nobody's.
+const SELLERS: [(&str, &str, &str); 3] = [
+    ("moss@zerodab.example", "Sūnu Sandra", "+371 00 000 001"),
+    ("mud@zerodab.example", "Porilombi Priidu", "+372 000 0002"),
+    ("gear@zerodab.example", "Zobratu Zigmārs", "+371 00 000 003"),
+];
+
+/// Makes the sellers and their adverts, unless they are there.
+pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
+    let [.., (last, ..)] = SELLERS;
+    if storage::accounts::by_email(demo.storage.reader(), last).await?.is_some() {
+        return Ok(());
+    }
+    let mut sellers = Vec::with_capacity(SELLERS.len() + 1);
+    for (email, name, phone) in SELLERS {
+        if storage::accounts::by_email(demo.storage.reader(), email).await?.is_none() {
+            app::accounts::create(&demo.app, email, name, PASSWORD, false).await?;
+        }
+        sellers.push((sign_in(demo, email).await?.0, phone));
+    }
+    sellers.push((sign_in(demo, RIDER).await?.0, "+371 00 000 004"));
+    for advert in &ADVERTS {
+        let (seller, phone) = &sellers[advert.seller];
+        advertise(demo, seller, phone, advert).await?;
+    }
+    Ok(())
+}
+
+async fn advertise(demo: &Demo, seller: &Caller, phone: &str, advert: &Advert) -> Result<(), app::Error> {
+    let picture = drawings::drawn(advert.thing, advert.colour)?;
+    let picture = app::market::bring_picture(&demo.app, seller, picture.into()).await?;
+    let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
+    let typed = AdIn {
+        description: advert.description.to_owned(),
+        price_cents: Some(advert.price),
+        category: Some(advert.category),
+        picture: Some(picture.address),
+        phone: phone.to_owned(),
+        messaging_link: format!("https://wa.me/{digits}"),
+        consent: true,
+    };
+    let made = app::market::create(&demo.app, seller, &Client::default(), typed).await?;
+    let made_at = Timestamp::now() - SignedDuration::from_hours(24 * advert.days);
+    date_back(demo, AdId(made.id), made_at).await
+}
+
+/// An advert that was made some days ago.
+async fn date_back(demo: &Demo, id: AdId, made_at: Timestamp) -> Result<(), app::Error> {
+    demo.writer
+        .write(move |tx| {
+            Box::pin(async move {
+                let Some(ad) = storage::market::find(tx, id).await? else { return Ok(()) };
+                let dated = storage::market::Ad { created_at: made_at, modified_at: made_at, lifetime: Lifetime::begin(made_at), ..ad };
+                Ok::<_, app::Error>(storage::market::update(tx, &dated).await?)
+            })
+        })
+        .await
+}

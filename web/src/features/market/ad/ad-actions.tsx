@@ -1,0 +1,37 @@
+// What else can be done with an advert: handed on, reported, and by administrators removed.
+import { useState } from 'react'
+import { Flag, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Ad } from '../../../api'
+import { headline } from '../../../lib/headline'
+import { Button } from '../../../ui/button'
+import { useSession } from '../../accounts'
+import { RemovalDialog } from '../reports/removal-dialog'
+import { ReportDialog } from './report-dialog'
+import { ShareButton } from './share-button'
+
+export function AdActions({ ad }: { ad: Ad }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [open, setOpen] = useState<'report' | 'removal' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4">
+      <ShareButton ad={ad.id} title={headline(ad.description)} />
+      {user && (
+        <Button look="quiet" onClick={() => setOpen('report')}>
+          <Flag aria-hidden="true" size={18} />
+          {t('market.report.press')}
+        </Button>
+      )}
+      {user?.admin && (
+        <Button look="quiet" onClick={() => setOpen('removal')}>
+          <Trash2 aria-hidden="true" size={18} />
+          {t('market.removal.press')}
+        </Button>
+      )}
+      {open === 'report' && <ReportDialog ad={ad.id} onClose={close} />}
+      {open === 'removal' && <RemovalDialog ad={ad.id} onClose={close} />}
+    </div>
+  )
+}

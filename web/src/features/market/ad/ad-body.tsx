@@ -1,0 +1,63 @@
+// What an advert says under its title, as its page, its dialog and the seller's preview show it.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdCategory } from '../../../api'
+import { dateText, isoDate, readersZone } from '../../../lib/dates'
+import { afterHeadline } from '../../../lib/headline'
+import { classes } from '../../../ui/classes'
+import { useLanguage } from '../../../ui/use-language'
+import { AdPicture } from '../ad-picture'
+import { Price } from '../price'
+
+export function AdBody({
+  wide = false,
+  picture,
+  description,
+  cents,
+  category,
+  seller,
+  createdAt,
+  children,
+}: AdBodyProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const rest = afterHeadline(description)
+  return (
+    <article className={classes('grid gap-5', wide && 'lg:grid-cols-[3fr_2fr] lg:gap-8')}>
+      <AdPicture address={picture} whole className="rounded-card" />
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <Price cents={cents} className="text-4xl" />
+          <span className="text-ink-soft">{category && t(`market.category.${category}`)}</span>
+        </div>
+        {rest && <p className="whitespace-pre-line wrap-anywhere">{rest}</p>}
+        <p className="text-sm text-ink-soft">
+          {t('market.by', { name: seller })}
+          {createdAt && (
+            <>
+              {' · '}
+              <time dateTime={isoDate(createdAt, readersZone())}>
+                {dateText(createdAt, readersZone(), language)}
+              </time>
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+interface AdBodyProps {
+  /** Picture and text side by side where there is room. */
+  wide?: boolean
+  picture: string | null
+  description: string
+  /** None, and no category, while they are not chosen. */
+  cents: number | null
+  category: AdCategory | null
+  seller: string
+  /** None, of an advert that is yet to be made. */
+  createdAt?: string
+  children?: ReactNode
+}

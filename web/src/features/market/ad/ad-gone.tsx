@@ -1,0 +1,18 @@
+// An advert that is over, or never was.
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths'
+import { ButtonLink } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+
+export function AdGone({ headingLevel }: { headingLevel: 'h1' | 'h3' }) {
+  const { t } = useTranslation()
+  return (
+    <Message
+      headingLevel={headingLevel}
+      title={t('market.gone')}
+      actions={<ButtonLink to={paths.market()}>{t('market.showAll')}</ButtonLink>}
+    >
+      {t('market.goneText')}
+    </Message>
+  )
+}

@@ -1,0 +1,61 @@
+// One advert, at an address to share: over the list where one came from there, a page where the address was opened.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { headline } from '../../../lib/headline'
+import { opensOver } from '../../../lib/over'
+import { paths } from '../../../lib/paths'
+import { ButtonLink } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { PageTitle } from '../../../ui/page-title'
+import { QueryView } from '../../../ui/query-view'
+import { adQuery } from '../market'
+import { AdGone } from './ad-gone'
+import { AdView } from './ad-view'
+import { AdSkeleton } from './ad-skeleton'
+
+export function AdScreen() {
+  const { ad = '' } = useParams()
+  const { state } = useLocation()
+  return opensOver(state) ? <AdDialog ad={ad} /> : <AdPage ad={ad} />
+}
+
+function AdPage({ ad }: { ad: string }) {
+  const { t } = useTranslation()
+  const query = useQuery(adQuery(ad))
+  return (
+    <div className="flex max-w-page flex-col items-start gap-4">
+      <PageTitle>{query.data ? headline(query.data.description) : t('market.ad')}</PageTitle>
+      <ButtonLink look="quiet" to={paths.market()} className="-ml-4">
+        <ChevronLeft aria-hidden="true" size={20} />
+        {t('app.market')}
+      </ButtonLink>
+      <div className="w-full">
+        <QueryView query={query} skeleton={<AdSkeleton />} notFound={<AdGone headingLevel="h1" />}>
+          {(found) => (
+            <>
+              <h1 className="mb-4 text-3xl wrap-anywhere">{headline(found.description)}</h1>
+              <AdView ad={found} wide />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </div>
+  )
+}
+
+function AdDialog({ ad }: { ad: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const query = useQuery(adQuery(ad))
+  const title = query.data ? headline(query.data.description) : t('market.ad')
+  return (
+    <Dialog title={title} long onClose={() => void navigate(-1)}>
+      <PageTitle>{title}</PageTitle>
+      <QueryView query={query} skeleton={<AdSkeleton />} notFound={<AdGone headingLevel="h3" />}>
+        {(found) => <AdView ad={found} />}
+      </QueryView>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+// An advert whole: picture, price, what its seller says, how to reach the seller, and what else can be done with it.
+import { useTranslation } from 'react-i18next'
+import type { Ad } from '../../../api'
+import { AdActions } from './ad-actions'
+import { AdBody } from './ad-body'
+import { Contact } from './contact'
+
+export function AdView({ ad, wide = false }: { ad: Ad; wide?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <AdBody
+      wide={wide}
+      picture={ad.picture}
+      description={ad.description}
+      cents={ad.priceCents}
+      category={ad.category}
+      seller={ad.seller}
+      createdAt={ad.createdAt}
+    >
+      {ad.isSold ? (
+        <p className="rounded-control bg-warn-tint p-3 font-semibold">{t('market.soldText')}</p>
+      ) : (
+        <Contact ad={ad} />
+      )}
+      <AdActions ad={ad} />
+    </AdBody>
+  )
+}

@@ -1,0 +1,65 @@
+// How the seller is reached: for those who are signed in.
+import { useQuery } from '@tanstack/react-query'
+import { MessageCircle, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Ad, AdContact } from '../../../api'
+import { paths } from '../../../lib/paths'
+import { ButtonAnchor, ButtonLink } from '../../../ui/button'
+import { QueryView } from '../../../ui/query-view'
+import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
+import { useSession } from '../../accounts'
+import { contactQuery } from '../market'
+
+export function Contact({ ad }: { ad: Ad }) {
+  const { t } = useTranslation()
+  const { user, known } = useSession()
+  if (user) return <OfSeller ad={ad} />
+  if (!known) return null
+  return (
+    <ButtonLink look="filled" to={paths.login(paths.ad(ad.id))}>
+      <Phone aria-hidden="true" size={18} />
+      {t('market.loginToReach')}
+    </ButtonLink>
+  )
+}
+
+function OfSeller({ ad }: { ad: Ad }) {
+  const query = useQuery(contactQuery(ad.id))
+  return (
+    <QueryView query={query} skeleton={<Waiting />}>
+      {(contact) => <Ways contact={contact} />}
+    </QueryView>
+  )
+}
+
+function Ways({ contact: { phone, messagingLink, isOwn } }: { contact: AdContact }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap gap-3">
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          className="inline-flex min-h-touch grow items-center justify-center gap-2 rounded-control border border-brand bg-brand px-4 font-semibold text-brand-ink no-underline"
+        >
+          <Phone aria-hidden="true" size={18} />
+          <span className="sr-only">{t('market.call')}</span> {phone}
+        </a>
+      )}
+      {messagingLink && (
+        <ButtonAnchor href={messagingLink} className="grow">
+          <MessageCircle aria-hidden="true" size={18} />
+          {t('market.write')}
+        </ButtonAnchor>
+      )}
+      {isOwn && <p className="w-full text-sm text-ink-soft">{t('market.ownText')}</p>}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Skeleton className="min-h-0">
+      <SkeletonBlock className="h-11 w-full" />
+    </Skeleton>
+  )
+}

@@ -1,0 +1,20 @@
+// Tells the administrators of an advert.
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../ui/notify'
+import { reportAd } from '../market-api'
+import { ReasonDialog } from '../reason-dialog'
+
+export function ReportDialog({ ad, onClose }: { ad: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ReasonDialog
+      title={t('market.report.title')}
+      text={t('market.report.text')}
+      confirm={t('market.report.send')}
+      look="filled"
+      send={(reason) => reportAd(ad, reason)}
+      onDone={() => notify.success(t('market.report.sent'))}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+// What of the market is shown: it stands in the address, so that it can be shared and gone back to.
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AdCategory } from '../../api'
+import { withParam } from '../../lib/with-param'
+import { isCategory } from './categories'
+
+export const sorts = ['newest', 'cheapest', 'dearest'] as const
+export type Sort = (typeof sorts)[number]
+
+export interface MarketFilters {
+  search: string
+  category: AdCategory | null
+  sort: Sort
+}
+
+export function filtersOf(params: URLSearchParams): MarketFilters {
+  const category = params.get('category') ?? ''
+  const sort = sorts.find((known) => known === params.get('sort'))
+  return {
+    search: params.get('search') ?? '',
+    category: isCategory(category) ? category : null,
+    sort: sort ?? 'newest',
+  }
+}
+
+export function useFilters() {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (name: keyof MarketFilters, value: string) =>
+      setParams((before) => withParam(before, name, value), { replace: true, preventScrollReset: true }),
+    [setParams],
+  )
+  const search = useCallback((text: string) => set('search', text), [set])
+  return {
+    filters: filtersOf(params),
+    search,
+    sortBy: (sort: Sort) => set('sort', sort === 'newest' ? '' : sort),
+    /** The address of the market with another category, or with all of them. */
+    withCategory: (category: AdCategory | null) => ({
+      search: withParam(params, 'category', category ?? '').toString(),
+    }),
+  }
+}

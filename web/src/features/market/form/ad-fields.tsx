@@ -1,0 +1,85 @@
+// The fields of an advert, in the order in which people describe what they sell.
+import { Controller, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Choice } from '../../../ui/choice'
+import { Choices } from '../../../ui/choices'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
+import { TextArea } from '../../../ui/text-area'
+import { categories } from '../categories'
+import { PictureField } from './picture-field'
+import { written } from './entered'
+import type { AdForm } from './use-ad-form'
+
+/** The fewest characters of a description, which the counter counts to. */
+const LEAST = 20
+
+export function AdFields({ typing: { control, register, formState } }: { typing: AdForm['typing'] }) {
+  const { t } = useTranslation()
+  const { errors } = formState
+  const description = useWatch({ control, name: 'description' })
+  const missing = LEAST - written(description)
+  return (
+    <>
+      <Controller
+        control={control}
+        name="picture"
+        render={({ field: { ref, value, onChange } }) => (
+          <PictureField ref={ref} address={value} onChange={onChange} error={errors.picture?.message} />
+        )}
+      />
+      <Select
+        label={t('market.field.category')}
+        required
+        error={errors.category?.message}
+        {...register('category')}
+      >
+        <option value="">{t('market.field.choose')}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {t(`market.category.${category}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t('market.field.description')}
+        help={missing > 0 ? t('market.field.missing', { count: missing }) : t('market.field.descriptionHelp')}
+        required
+        rows={6}
+        maxLength={4000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <Field
+        label={t('market.field.price')}
+        help={t('market.field.priceHelp')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        className="max-w-48"
+        error={errors.price?.message}
+        {...register('price')}
+      />
+      <Field
+        label={t('market.field.phone')}
+        help={t('market.field.phoneHelp')}
+        type="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <Field
+        label={t('market.field.messagingLink')}
+        help={t('market.field.messagingLinkHelp')}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://wa.me/37120000000"
+        error={errors.messagingLink?.message}
+        {...register('messagingLink')}
+      />
+      <Choices title={t('market.field.consent')} required error={errors.consent?.message}>
+        <Choice type="checkbox" label={t('market.field.consentText')} {...register('consent')} />
+      </Choices>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// How an advert will look while it is typed: its card in the list, and the advert itself.
+import { useTranslation } from 'react-i18next'
+import { headline } from '../../../lib/headline'
+import { parsePrice } from '../../../lib/money'
+import { useSession } from '../../accounts'
+import { AdBody } from '../ad/ad-body'
+import { AdCardBody } from '../list/ad-card-body'
+import type { Entered } from './entered'
+
+export function AdPreview({ typed }: { typed: Entered }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const description = typed.description.trim() || t('market.preview.description')
+  const cents = parsePrice(typed.price)
+  const category = typed.category || null
+  const picture = typed.picture || null
+  return (
+    <div className="flex flex-col gap-5">
+      <section aria-label={t('market.preview.card')} className="w-52">
+        <AdCardBody picture={picture} text={description} cents={cents} category={category} />
+      </section>
+      <section aria-label={t('market.preview.ad')} className="rounded-card border border-line bg-surface p-4">
+        <h3 className="mb-3 text-xl wrap-anywhere">{headline(description)}</h3>
+        <AdBody
+          picture={picture}
+          description={description}
+          cents={cents}
+          category={category}
+          seller={user?.displayName ?? ''}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// An own advert to edit.
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { PageTitle } from '../../../ui/page-title'
+import { QueryView } from '../../../ui/query-view'
+import { AdGone } from '../ad/ad-gone'
+import { myAdsQuery } from '../market'
+import { editAd } from '../market-api'
+import { AdForm } from './ad-form'
+import { entered } from './entered'
+
+export function EditAdPage() {
+  const { t } = useTranslation()
+  const { ad: id = '' } = useParams()
+  // Asked for anew: what is edited must be what stands.
+  const query = useQuery({ ...myAdsQuery, staleTime: 0, refetchOnWindowFocus: false })
+  return (
+    <>
+      <PageTitle>{t('market.edit')}</PageTitle>
+      <h1 className="text-4xl sm:text-5xl">{t('market.edit')}</h1>
+      <div aria-hidden="true" className="tape mt-3 mb-5" />
+      <QueryView query={query}>
+        {({ ads }) => {
+          const ad = ads.find((own) => own.id === id && own.state !== 'removed')
+          if (!ad) return <AdGone headingLevel="h3" />
+          return (
+            <AdForm
+              // Begins anew with what stands now, as after an edit in another tab.
+              key={ad.version}
+              begin={entered(ad)}
+              submit={t('market.save')}
+              saved={t('profile.saved')}
+              send={(typed) => editAd(ad.id, ad.version, typed)}
+            />
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}

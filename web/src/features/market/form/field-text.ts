@@ -1,0 +1,47 @@
+// What is wrong with a field of the form, in words.
+import type { TFunction } from 'i18next'
+import type { FieldError } from '../../../api'
+import type { Entered } from './entered'
+
+/** The form's fields by the server's names for them, from top to bottom. */
+const fields = new Map<string, keyof Entered>([
+  ['picture', 'picture'],
+  ['category', 'category'],
+  ['description', 'description'],
+  ['priceCents', 'price'],
+  ['phone', 'phone'],
+  ['messagingLink', 'messagingLink'],
+  ['consent', 'consent'],
+])
+
+const told = {
+  'picture.required': 'market.wrong.pictureRequired',
+  'picture.unknown': 'market.wrong.pictureGone',
+  'category.required': 'market.wrong.categoryRequired',
+  'description.required': 'market.wrong.descriptionRequired',
+  'description.too-short': 'market.wrong.descriptionShort',
+  'description.too-long': 'market.wrong.descriptionLong',
+  'priceCents.required': 'market.wrong.priceRequired',
+  'priceCents.out-of-range': 'market.wrong.priceRange',
+  'phone.required': 'market.wrong.phoneRequired',
+  'phone.format': 'market.wrong.phoneFormat',
+  'messagingLink.format': 'market.wrong.messagingLink',
+  'consent.required': 'market.wrong.consentRequired',
+} as const
+
+/** What the server says of fields of this form, from top to bottom. */
+export function wrongFields(t: TFunction, errors: readonly FieldError[]) {
+  return [...fields].flatMap(([name, field]) => {
+    const error = errors.find((given) => given.field === name)
+    return error ? [{ field, message: fieldText(t, error) }] : []
+  })
+}
+
+function fieldText(t: TFunction, { field, code }: FieldError): string {
+  const name = `${field}.${code}`
+  return t(isTold(name) ? told[name] : 'market.wrong.other')
+}
+
+function isTold(name: string): name is keyof typeof told {
+  return Object.hasOwn(told, name)
+}

@@ -1,0 +1,35 @@
+// The one picture of an advert, sent as soon as it is chosen.
+import { useTranslation } from 'react-i18next'
+import { UploadField } from '../../../ui/upload/upload-field'
+import { AdPicture } from '../ad-picture'
+import { sendPicture } from '../market-api'
+
+/** The most megabytes that the server takes. */
+const LIMIT = 6
+
+export function PictureField({ ref, address, onChange, error }: PictureFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <div ref={(field) => ref({ focus: () => field?.querySelector('input')?.focus() })}>
+      <UploadField
+        label={t('market.field.picture')}
+        kind="picture"
+        limit={LIMIT}
+        send={sendPicture}
+        onSent={(sent) => onChange(sent.address)}
+        preview={address && <AdPicture address={address} whole className="max-w-80 rounded-card" />}
+        required
+        error={error}
+      />
+    </div>
+  )
+}
+
+interface PictureFieldProps {
+  /** Told how it is focused. */
+  ref: (field: { focus: () => void }) => void
+  /** Empty until there is one. */
+  address: string
+  onChange: (address: string) => void
+  error: string | undefined
+}

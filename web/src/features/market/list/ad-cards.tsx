@@ -1,0 +1,46 @@
+// The adverts of the list. A card opens its advert over the list; with "open in a new tab" it is a page.
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useParams } from 'react-router'
+import type { AdCard } from '../../../api'
+import { over } from '../../../lib/over'
+import { paths } from '../../../lib/paths'
+import { AdCardBody } from './ad-card-body'
+
+export function AdCards({ ads }: { ads: AdCard[] }) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  useFocusBack()
+  return (
+    <ul aria-label={t('market.ads')} className="ad-cards">
+      {ads.map((ad) => (
+        <li key={ad.id} className="flex">
+          <Link
+            id={cardId(ad.id)}
+            to={{ pathname: paths.ad(ad.id), search }}
+            state={over}
+            preventScrollReset
+            className="group flex grow no-underline"
+          >
+            <AdCardBody picture={ad.picture} text={ad.excerpt} cents={ad.priceCents} category={ad.category} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function cardId(ad: string): string {
+  return `ad-${ad}`
+}
+
+/** Whichever way an advert is closed, the keyboard goes on at its card. */
+function useFocusBack() {
+  const { ad } = useParams()
+  const shown = useRef(ad)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = ad
+    if (before && !ad) document.getElementById(cardId(before))?.focus({ preventScroll: true })
+  }, [ad])
+}

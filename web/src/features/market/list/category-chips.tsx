@@ -1,0 +1,53 @@
+// The categories to choose from, each an address of its own, with how many adverts it has.
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import type { AdCategory, CategoryCount } from '../../../api'
+import { classes } from '../../../ui/classes'
+import { categories } from '../categories'
+
+export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsProps) {
+  const { t } = useTranslation()
+  const counts = new Map(counted.map(({ category, ads }) => [category, ads]))
+  return (
+    <nav aria-label={t('market.categories')}>
+      {/* On a phone they stand in one row that slides: the cards are what one came for. */}
+      <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <Chip to={withCategory(null)} current={chosen === null}>
+          {t('market.all')}
+        </Chip>
+        {categories.map((category) => (
+          <Chip key={category} to={withCategory(category)} current={chosen === category}>
+            {t(`market.category.${category}`)}{' '}
+            <span className="figure text-lg leading-figure opacity-80">{counts.get(category) ?? 0}</span>
+          </Chip>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface CategoryChipsProps {
+  counted: CategoryCount[]
+  chosen: AdCategory | null
+  withCategory: (category: AdCategory | null) => To
+}
+
+function Chip({ to, current, children }: { to: To; current: boolean; children: ReactNode }) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to={to}
+        replace
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className={classes(
+          'flex min-h-touch items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline',
+          current ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface hover:bg-sunken',
+        )}
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

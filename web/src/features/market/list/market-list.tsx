@@ -1,0 +1,91 @@
+// The list of what is on offer, with what narrows it.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Flag, Megaphone, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths'
+import { Button, ButtonLink } from '../../../ui/button'
+import { PageTitle } from '../../../ui/page-title'
+import { QueryView } from '../../../ui/query-view'
+import { SearchField } from '../../../ui/search-field'
+import { useSession } from '../../accounts'
+import { useFilters } from '../filters'
+import { adsQuery } from '../market'
+import { AdCards } from './ad-cards'
+import { CategoryChips } from './category-chips'
+import { MarketSkeleton } from './market-skeleton'
+import { NothingOffered } from './nothing-offered'
+import { SortChoice } from './sort-choice'
+
+export function MarketList() {
+  const { t } = useTranslation()
+  const { filters, search, sortBy, withCategory } = useFilters()
+  const query = useInfiniteQuery(adsQuery(filters))
+  return (
+    <>
+      <PageTitle>{t('app.market')}</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl sm:text-5xl">{t('app.market')}</h1>
+        <MarketLinks />
+      </div>
+      <div aria-hidden="true" className="tape mt-3 mb-5" />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-3">
+          <SearchField
+            label={t('market.search')}
+            text={filters.search}
+            onSearch={search}
+            className="min-w-60 grow"
+          />
+          <SortChoice sort={filters.sort} onSort={sortBy} />
+        </div>
+        <CategoryChips
+          counted={query.data?.categories ?? []}
+          chosen={filters.category}
+          withCategory={withCategory}
+        />
+        <QueryView query={query} skeleton={<MarketSkeleton />}>
+          {({ ads }) => (ads.length > 0 ? <AdCards ads={ads} /> : <NothingOffered filters={filters} />)}
+        </QueryView>
+        {query.isFetchNextPageError && (
+          <p role="alert" className="font-semibold text-danger">
+            {t('errors.loading')}
+          </p>
+        )}
+        {query.hasNextPage && (
+          <Button
+            className="self-start"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('market.showMore')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MarketLinks() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user?.admin && (
+        <ButtonLink look="quiet" to={paths.reportedAds()}>
+          <Flag aria-hidden="true" size={18} />
+          {t('market.reports.title')}
+        </ButtonLink>
+      )}
+      {user && (
+        <ButtonLink to={paths.myAds()}>
+          <Megaphone aria-hidden="true" size={18} />
+          {t('app.myAds')}
+        </ButtonLink>
+      )}
+      <ButtonLink look="filled" to={paths.newAd()}>
+        <Plus aria-hidden="true" size={18} />
+        {t('market.new')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Why the list is empty, and what to do about it.
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths'
+import { ButtonLink } from '../../../ui/button'
+import { Message } from '../../../ui/message'
+import type { MarketFilters } from '../filters'
+
+export function NothingOffered({ filters: { search, category } }: { filters: MarketFilters }) {
+  const { t } = useTranslation()
+  if (search) {
+    return (
+      <Message
+        title={t('market.nothingFound', { text: search })}
+        actions={<ButtonLink to={paths.market()}>{t('market.showAll')}</ButtonLink>}
+      >
+        {t('market.nothingFoundText')}
+      </Message>
+    )
+  }
+  if (category) {
+    return (
+      <Message
+        title={t('market.noneOf', { category: t(`market.category.${category}`) })}
+        actions={<ButtonLink to={paths.market()}>{t('market.showAll')}</ButtonLink>}
+      >
+        {t('market.noneText')}
+      </Message>
+    )
+  }
+  return <Message title={t('market.none')}>{t('market.noneText')}</Message>
+}

@@ -1,0 +1,57 @@
+// One own advert.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { OwnAd } from '../../../api'
+import { figuresText, readersZone } from '../../../lib/dates'
+import { headline } from '../../../lib/headline'
+import { paths } from '../../../lib/paths'
+import { classes } from '../../../ui/classes'
+import { Warning } from '../../../ui/notice'
+import { useLanguage } from '../../../ui/use-language'
+import { AdPicture } from '../ad-picture'
+import { Price } from '../price'
+import { OwnAdActions } from './own-ad-actions'
+
+export function OwnAdLine({ ad }: { ad: OwnAd }) {
+  const { t } = useTranslation()
+  const isRead = ad.state === 'open' || ad.state === 'sold'
+  const title = headline(ad.description)
+  return (
+    <li className="grid grid-cols-[6rem_1fr] items-start gap-x-4 gap-y-3 py-4 sm:grid-cols-[9rem_1fr]">
+      <AdPicture address={ad.picture} small className="rounded-control" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-xl leading-tight wrap-anywhere">
+          {isRead ? <Link to={paths.ad(ad.id)}>{title}</Link> : title}
+        </h2>
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Price cents={ad.priceCents} className="text-2xl" />
+          <State ad={ad} />
+        </p>
+      </div>
+      {ad.removalReason !== null && (
+        <div className="col-span-full">
+          <Warning>{t('market.own.removedBecause', { reason: ad.removalReason })}</Warning>
+        </div>
+      )}
+      <div className="col-span-full sm:col-start-2">
+        <OwnAdActions ad={ad} title={title} />
+      </div>
+    </li>
+  )
+}
+
+function State({ ad: { state, expiresAt } }: { ad: OwnAd }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const date = figuresText(expiresAt, readersZone(), language)
+  return (
+    <span
+      className={classes(
+        'rounded-full px-3 py-0.5 text-sm font-semibold',
+        state === 'open' ? 'bg-brand-tint' : state === 'removed' ? 'bg-danger-tint' : 'bg-sunken',
+      )}
+    >
+      {t(`market.state.${state}`, { date })}
+    </span>
+  )
+}

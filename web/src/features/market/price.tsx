@@ -1,0 +1,15 @@
+// A price as a figure; a dash while a seller has not typed one.
+import { useTranslation } from 'react-i18next'
+import { priceText } from '../../lib/money'
+import { classes } from '../../ui/classes'
+import { useLanguage } from '../../ui/use-language'
+
+export function Price({ cents, className }: { cents: number | null; className?: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <span className={classes('figure leading-figure', className)}>
+      {cents === 0 ? t('market.free') : cents === null ? '– €' : priceText(cents, language)}
+    </span>
+  )
+}
