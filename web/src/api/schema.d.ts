@@ -1499,6 +1499,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/market/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of what is on offer. */
+        get: operations["listAds"];
+        put?: never;
+        /** Makes an advert, which stands for 90 days. */
+        post: operations["createAd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/ads/{ad}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An advert on offer, or one that is sold, by its address. */
+        get: operations["readAd"];
+        /** Writes an own advert anew. How long it stands stays as it is. */
+        put: operations["editAd"];
+        post?: never;
+        /** Deletes an own advert with its picture. */
+        delete: operations["deleteAd"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/ads/{ad}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the seller of an advert on offer is reached, for those who are signed in. */
+        get: operations["readAdContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/my-ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All own adverts, newest first: the expired, the sold and the removed too. */
+        get: operations["listMyAds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/ads/{ad}/sold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an own advert off the list: it is sold. */
+        post: operations["sellAd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/ads/{ad}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offers an own advert for another 90 days, also after it was sold or expired. */
+        post: operations["renewAd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The adverts that were reported, for administrators. */
+        get: operations["listReportedAds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/ads/{ad}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the administrators of an advert. A second time takes the place of the first. */
+        post: operations["reportAd"];
+        /** Leaves an advert as it is: what was reported of it is settled. */
+        delete: operations["keepAd"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/ads/{ad}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes an advert with its picture. The seller sees the reason. */
+        post: operations["removeAd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/logos": {
         parameters: {
             query?: never;
@@ -1513,6 +1670,26 @@ export interface paths {
          *     day unless the stage is saved with its address.
          */
         post: operations["storeLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/market/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a picture for an advert: a JPEG, PNG or WebP picture by its content, of at most 6 MB. It is encoded anew, and gone after a day unless
+         *     an advert is saved with its address.
+         */
+        post: operations["bringAdPicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1591,6 +1768,111 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An advert as everyone reads it. */
+        Ad: {
+            /** @description What it is, roughly. */
+            category: components["schemas"]["AdCategory"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description What is sold. */
+            description: string;
+            /**
+             * Format: date-time
+             * @description Until when it stands.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description It has left the list. */
+            isSold: boolean;
+            /** @description The picture's address, with `?size=thumbnail` that of a small one. */
+            picture: string | null;
+            /**
+             * Format: int64
+             * @description The price.
+             */
+            priceCents: number;
+            /** @description The seller's name, as shown to others. */
+            seller: string;
+        };
+        /** @description An advert as the list shows it. */
+        AdCard: {
+            /** @description What it is, roughly. */
+            category: components["schemas"]["AdCategory"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description How the description begins. */
+            excerpt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The picture's address, with `?size=thumbnail` that of a small one. */
+            picture: string | null;
+            /**
+             * Format: int64
+             * @description The price.
+             */
+            priceCents: number;
+        };
+        /**
+         * @description What an advert offers, roughly.
+         * @enum {string}
+         */
+        AdCategory: "partsAndAccessories" | "safetyGear" | "toolsAndEquipment" | "trailersAndTransport" | "equipment" | "spareParts" | "miscellaneous" | "bikes" | "accessories";
+        /** @description How a seller is reached. */
+        AdContact: {
+            /** @description The advert is the caller's own. */
+            isOwn: boolean;
+            /** @description A link that opens a chat. */
+            messagingLink: string | null;
+            /** @description The number as it is dialled. */
+            phone: string | null;
+        };
+        /** @description An advert as typed. What is wrong is told for all fields at once. */
+        AdIn: {
+            category?: components["schemas"]["AdCategory"] | null;
+            /** @description Only own personal goods are sold, and the content is appropriate. */
+            consent: boolean;
+            /** @description 20 to 4000 characters. */
+            description: string;
+            /** @description A link that opens a chat: it starts with `https://wa.me/`; may be empty where there is a phone number. */
+            messagingLink: string;
+            /** @description A phone number; may be empty where there is a link. */
+            phone: string;
+            /** @description The address of a picture that the caller has brought. */
+            picture?: string | null;
+            /**
+             * Format: int64
+             * @description From 0 on.
+             */
+            priceCents?: number | null;
+        };
+        /** @description What somebody reported. Who it was stays untold. */
+        AdReport: {
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            createdAt: string;
+            /** @description Why. */
+            reason: string;
+        };
+        /**
+         * @description What became of an advert.
+         * @enum {string}
+         */
+        AdState: "open" | "expired" | "sold" | "removed";
         /** @description A stage with riders of the club. The first three fields are its address. */
         AffectedStage: {
             /** @description The championship's slug. */
@@ -1679,6 +1961,16 @@ export interface components {
              * @description The number of the last change that it holds; what a stream goes on from.
              */
             seq: number;
+        };
+        /** @description How many adverts a category has. */
+        CategoryCount: {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            ads: number;
+            /** @description Which. */
+            category: components["schemas"]["AdCategory"];
         };
         /** @description A championship with its published stages. */
         Championship: {
@@ -2680,6 +2972,15 @@ export interface components {
             /** @description The link's. */
             token: string;
         };
+        /** @description A page of the market. */
+        Market: {
+            /** @description What is on offer. */
+            ads: components["schemas"]["AdCard"][];
+            /** @description How many adverts each category has with these words, the most first; one that has none isn't named. */
+            categories: components["schemas"]["CategoryCount"][];
+            /** @description What asks for the next page; null on the last. */
+            next: string | null;
+        };
         /** @description Where a standing's entries go. */
         MergeIn: {
             /** @description Another standing of the same group. */
@@ -2687,6 +2988,10 @@ export interface components {
         };
         /** @description Everything that is kept of a person. */
         MyData: {
+            /** @description What one reported of others' adverts and nobody has decided yet. */
+            adReports: components["schemas"]["AdReport"][];
+            /** @description The own adverts. */
+            ads: components["schemas"]["OwnAd"][];
             /**
              * Format: date-time
              * @description When the account was made.
@@ -2977,6 +3282,53 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
+        /** @description An advert as its seller has it. */
+        OwnAd: {
+            /** @description What it is, roughly. */
+            category: components["schemas"]["AdCategory"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description What is sold. */
+            description: string;
+            /**
+             * Format: date-time
+             * @description Until when it stands.
+             */
+            expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description A link that opens a chat. */
+            messagingLink: string | null;
+            /** @description The number as it is dialled. */
+            phone: string | null;
+            /** @description The picture's address; null once the advert is removed. */
+            picture: string | null;
+            /**
+             * Format: int64
+             * @description The price.
+             */
+            priceCents: number;
+            /** @description Why an administrator has removed it. */
+            removalReason: string | null;
+            /** @description What became of it. */
+            state: components["schemas"]["AdState"];
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit names.
+             */
+            version: number;
+        };
+        /** @description The own adverts. */
+        OwnAds: {
+            /** @description Newest first, whatever became of them. */
+            ads: components["schemas"]["OwnAd"][];
+        };
         /** @description One result. The first three fields are the stage's address. */
         OwnResult: {
             /** @description The championship's slug. */
@@ -3587,6 +3939,11 @@ export interface components {
             /** @description The participant's id. */
             id: string;
         };
+        /** @description Why an advert is reported or removed. */
+        ReasonIn: {
+            /** @description 1 to 500 characters. */
+            reason: string;
+        };
         /** @description A score that counts. */
         Recorded: {
             /** @description Another judge recorded another score for this ride, and nobody has decided. */
@@ -3637,6 +3994,36 @@ export interface components {
             message: string | null;
             /** @description What became of it. */
             outcome: components["schemas"]["Outcome"];
+        };
+        /** @description An advert that was reported. */
+        ReportedAd: {
+            /** @description What it is, roughly. */
+            category: components["schemas"]["AdCategory"];
+            /** @description What is sold. */
+            description: string;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description The picture's address. */
+            picture: string | null;
+            /**
+             * Format: int64
+             * @description The price.
+             */
+            priceCents: number;
+            /** @description What was said of it, first to last. */
+            reports: components["schemas"]["AdReport"][];
+            /** @description The seller's name, as shown to others. */
+            seller: string;
+            /** @description What became of it meanwhile. */
+            state: components["schemas"]["AdState"];
+        };
+        /** @description The adverts that wait for a decision. */
+        ReportedAds: {
+            /** @description The first reported first. */
+            ads: components["schemas"]["ReportedAd"][];
         };
         /**
          * @description How far a stage's results are.
@@ -4415,6 +4802,21 @@ export interface components {
             height: number;
             /** @description Its address, for the sponsor's `logo`. */
             logo: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            width: number;
+        };
+        /** @description A picture that was brought. Everyone sees it once an advert is saved with it. */
+        StoredPicture: {
+            /** @description Its address, for the advert's `picture`. */
+            address: string;
+            /**
+             * Format: int32
+             * @description In pixels.
+             */
+            height: number;
             /**
              * Format: int32
              * @description In pixels.
@@ -8369,6 +8771,417 @@ export interface operations {
             };
         };
     };
+    listAds: {
+        parameters: {
+            query?: {
+                /** @description Words of the description, whatever the case and the diacritics. */
+                search?: string;
+                /** @description Of one category. */
+                category?: components["schemas"]["AdCategory"];
+                /** @description In which order; the newest first without it. */
+                sort?: "newest" | "cheapest" | "dearest";
+                /** @description What the page before gave as `next`. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Market"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdIn"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAd"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ad"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editAd: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The advert's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAd"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readAdContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdContact"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMyAds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAds"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sellAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAd"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renewAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnAd"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listReportedAds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedAds"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reportAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The advert's id. */
+                ad: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     storeLogo: {
         parameters: {
             query?: never;
@@ -8395,6 +9208,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoredLogo"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bringAdPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/*": number[];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredPicture"];
                 };
             };
             /** @description What is wrong with the request */
