@@ -27,7 +27,8 @@ pub struct Problem {
     #[schema(value_type = String)]
     pub kind: Box<str>,
     /// The status in words.
-    pub title: &'static str,
+    #[schema(value_type = String)]
+    pub title: Title,
     /// The HTTP status.
     pub status: u16,
     /// A stable word for it, which the screens translate.
@@ -58,6 +59,16 @@ pub struct Problem {
     /// Of what broke on the server: what the operator is told, and nobody else.
     #[serde(skip)]
     pub(crate) broken: Option<Broken>,
+}
+
+/// A status, told in words. Errors are handed on everywhere, so they are kept small.
+#[derive(Debug)]
+pub struct Title(StatusCode);
+
+impl Serialize for Title {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.canonical_reason().unwrap_or("Error"))
+    }
 }
 
 /// What an edit of a championship or a stage met.
@@ -93,7 +104,7 @@ impl Problem {
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Self {
         Self {
             kind: format!("urn:zerodab:problem:{code}").into(),
-            title: status.canonical_reason().unwrap_or("Error"),
+            title: Title(status),
             status: status.as_u16(),
             code,
             detail: detail.into().into(),

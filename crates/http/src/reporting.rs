@@ -72,13 +72,12 @@ mod tests {
 
     use super::*;
 
+    async fn breaks() -> StatusCode {
+        panic!("no such wheel")
+    }
+
     #[tokio::test]
     async fn a_handler_that_panics_is_answered_and_why_is_for_the_operator_alone() {
-        let breaks = || async {
-            if true {
-                panic!("no such wheel")
-            }
-        };
         let router = Router::new().route("/", get(breaks)).layer(from_fn_with_state(Reports::default(), report));
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);

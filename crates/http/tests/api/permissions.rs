@@ -194,13 +194,8 @@ fn pages() -> Vec<Row> {
     ]
 }
 
-/// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
-fn calls(federation: &Federation, made: &Made) -> Vec<(String, Call)> {
-    let entries = json!({ "deviceNow": federation.app.now(), "judgeName": "Kaimiņš", "entries": [{
-        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "key": "section1-lap1", "recordedAt": federation.app.now(), "events": [],
-    }] });
-    let result = |rest: &str| stage(&format!("/results/{{participant}}{rest}"));
-    let calls = vec![
+fn accounts() -> Vec<Row> {
+    vec![
         read("/session".to_owned()),
         (Method::POST, "/session".to_owned(), Some(json!({ "email": "judge@trial.example", "password": "two feet up" })), None),
         (Method::DELETE, "/session".to_owned(), None, None),
@@ -244,6 +239,16 @@ fn calls(federation: &Federation, made: &Made) -> Vec<(String, Call)> {
             Some(json!({ "admin": false, "secretary": { "everywhere": false, "institutions": ["btf"] } })),
             Some(1),
         ),
+    ]
+}
+
+/// Every route once, on the classic stage that all have ridden; the routes that write come with all that they ask for.
+fn calls(federation: &Federation, made: &Made) -> Vec<(String, Call)> {
+    let entries = json!({ "deviceNow": federation.app.now(), "judgeName": "Kaimiņš", "entries": [{
+        "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1), "key": "section1-lap1", "recordedAt": federation.app.now(), "events": [],
+    }] });
+    let result = |rest: &str| stage(&format!("/results/{{participant}}{rest}"));
+    let results = vec![
         read("/institutions".to_owned()),
         read("/competitions".to_owned()),
         read("/competitions/calendar.ics?language=lv".to_owned()),
@@ -271,8 +276,9 @@ fn calls(federation: &Federation, made: &Made) -> Vec<(String, Call)> {
         (Method::DELETE, result(""), None, Some(1)),
         (Method::POST, stage("/approval"), None, None),
     ];
-    calls
+    accounts()
         .into_iter()
+        .chain(results)
         .chain(registration())
         .chain(judges(parcel(federation)))
         .chain(standings())
