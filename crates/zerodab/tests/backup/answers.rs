@@ -8,6 +8,15 @@ use serde_json::Value;
 
 use crate::program::Running;
 
+/// What addresses are filled with.
+struct Known {
+    stages: Stages,
+    /// An advert of the market.
+    ad: String,
+    /// Its picture.
+    picture: String,
+}
+
 /// A stage's path in the API, and some of its riders.
 type Stages = Vec<([String; 3], Vec<String>)>;
 
@@ -20,7 +29,8 @@ pub async fn answers(server: &Running, cookies: &BTreeMap<&'static str, String>)
         let status = answer.status().as_u16();
         (status, answer.bytes().await.unwrap().to_vec())
     };
-    let known = stages(&ask).await;
+    let (ad, picture) = advert(&ask).await;
+    let known = Known { stages: stages(&ask).await, ad, picture };
     let document: Value = serde_json::from_str(include_str!("../../../../openapi/openapi.json")).unwrap();
     let mut answers = BTreeMap::new();
     for (path, operations) in document["paths"].as_object().unwrap() {
@@ -70,17 +80,28 @@ async fn stages(ask: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> Stages {
     stages
 }
 
+/// An advert with a picture, and the picture's key.
+async fn advert(ask: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> (String, String) {
+    let listed: Value = serde_json::from_slice(&ask("admin", "/api/v1/market/ads").await.1).unwrap();
+    let ad = &listed["ads"][0];
+    let key = ad["picture"].as_str().unwrap().rsplit('/').next().unwrap();
+    (ad["id"].as_str().unwrap().to_owned(), key.to_owned())
+}
+
 /// A path with each stage and rider in it, and the choices that it requires.
-fn addresses(path: &str, operation: &Value, document: &Value, known: &Stages) -> Vec<String> {
+fn addresses(path: &str, operation: &Value, document: &Value, known: &Known) -> Vec<String> {
     let choices = queries(operation, document);
     let mut addresses = std::collections::BTreeSet::new();
-    for ([institution, championship, stage], riders) in known {
+    for ([institution, championship, stage], riders) in &known.stages {
         for rider in riders {
             let filled = path
                 .replace("{institution}", institution)
                 .replace("{championship}", championship)
                 .replace("{stage}", stage)
-                .replace("{participant}", rider);
+                .replace("{participant}", rider)
+                .replace("{page}", "privacy")
+                .replace("{ad}", &known.ad)
+                .replace("{key}", &known.picture);
             assert!(!filled.contains('{'), "{filled} has a part that this test can't fill");
             addresses.extend(choices.iter().map(|choice| format!("{filled}{choice}")));
         }
