@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use domain::market::Category;
 use serde::Deserialize;
 
 /// In one language.
@@ -10,6 +11,7 @@ use serde::Deserialize;
 pub struct Texts {
     pub app: App,
     pub competitions: Competitions,
+    pub market: Market,
     pub results: Results,
     pub share: Share,
     pub stages: Stages,
@@ -30,6 +32,14 @@ pub struct App {
 pub struct Competitions {
     pub title: String,
     pub live_results: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Market {
+    pub free: String,
+    pub about: String,
+    pub category: BTreeMap<Category, String>,
 }
 
 #[derive(Deserialize)]

@@ -100,7 +100,7 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rows = |count: usize| format!("Name{}", "\nOsis".repeat(count));
         preview(app, &secretary, &path, rows(1000).as_bytes()).await.unwrap();
-        let columns = format!("Name{}\nOsis", ",".repeat(100));
+        let columns = format!("Name{}\nOsis", ",".repeat(400));
         for (file, code) in [(rows(1001), "too-many-rows"), (columns, "format")] {
             let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else { panic!() };
             assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));

@@ -3,6 +3,7 @@
 //!
 //! A noun that can be shared is a [`Subject`] with a file of its own, which tells its title, a description and what to draw.
 
+mod advert;
 mod competitions;
 mod head;
 mod picture;
@@ -17,6 +18,7 @@ mod tests;
 
 use app::championships::ChampionshipPath;
 use app::{App, Error, StagePath};
+use domain::ids::AdId;
 use live::Live;
 
 use crate::preload::matched;
@@ -36,6 +38,10 @@ pub enum Subject {
     Stage(StagePath),
     /// A stage's results.
     Results(StagePath),
+    /// The market.
+    Market,
+    /// An advert.
+    Advert(AdId),
 }
 
 /// What is told of it, in one language.
@@ -51,6 +57,12 @@ impl Subject {
     pub fn at(path: &str) -> Option<Self> {
         if path.is_empty() || path == "home" {
             return Some(Self::Competitions);
+        }
+        if path == "market" {
+            return Some(Self::Market);
+        }
+        if let Some(path) = matched("market/ads/*", path) {
+            return advert(&path).map(Self::Advert);
         }
         if let Some(path) = matched("competitions/*/*", path) {
             return championship(&path).map(Self::Standings);
@@ -68,6 +80,8 @@ impl Subject {
             Self::Standings(of) => format!("/competitions/{}/{}", of.institution, of.championship),
             Self::Stage(of) => format!("/competitions/{of}"),
             Self::Results(of) => format!("/competitions/{of}/results"),
+            Self::Market => "/market".to_owned(),
+            Self::Advert(id) => format!("/market/ads/{id}"),
         }
     }
 
@@ -78,6 +92,8 @@ impl Subject {
             Self::Standings(of) => format!("/share/{}/{}.png", of.institution, of.championship),
             Self::Stage(of) => format!("/share/{of}.png"),
             Self::Results(of) => format!("/share/{of}/results.png"),
+            Self::Market => "/share/market.png".to_owned(),
+            Self::Advert(id) => format!("/share/market/ads/{id}.png"),
         }
     }
 
@@ -86,6 +102,13 @@ impl Subject {
         let path = path.strip_prefix("share/")?.strip_suffix(".png")?;
         if path == "competitions" {
             return Some(Self::Competitions);
+        }
+        if path == "market" {
+            return Some(Self::Market);
+        }
+        // no institution has a stage of an advert's name
+        if let Some(id) = matched("market/ads/*", path).and_then(|path| advert(&path)) {
+            return Some(Self::Advert(id));
         }
         if let Some(path) = matched("*/*", path) {
             return championship(&path).map(Self::Standings);
@@ -103,8 +126,15 @@ impl Subject {
             Self::Standings(of) => standings::shared(app, of, language).await,
             Self::Stage(of) => stage::shared(app, of, language).await,
             Self::Results(of) => results::shared(app, live, of, language).await,
+            Self::Market => Ok(competitions::market(language)),
+            Self::Advert(id) => advert::shared(app, *id, language).await,
         }
     }
+}
+
+fn advert(parts: &[&str]) -> Option<AdId> {
+    let &[id] = parts else { return None };
+    id.parse().ok().map(AdId)
 }
 
 fn championship(slugs: &[&str]) -> Option<ChampionshipPath> {

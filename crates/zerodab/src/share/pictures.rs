@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use app::files::PictureSize;
 use app::{App, Error};
 use axum::body::Bytes;
 use live::Live;
@@ -52,7 +53,11 @@ impl Pictures {
         let broken = |why: String| Error::Internal(format!("a picture can't be drawn: {why}"));
         let _turn = self.drawing.acquire().await.map_err(|error| broken(error.to_string()))?;
         let version = drawing.version();
-        let drawn = tokio::task::spawn_blocking(move || drawing.png()).await.map_err(|error| broken(error.to_string()))?;
+        let photo = match drawing.photo() {
+            Some(key) => Some(app::files::read_picture(&self.app, key, PictureSize::Whole).await?.file),
+            None => None,
+        };
+        let drawn = tokio::task::spawn_blocking(move || drawing.png(photo.as_deref())).await.map_err(|error| broken(error.to_string()))?;
         let png = Bytes::from(drawn.ok_or_else(|| broken("no paper".to_owned()))?);
         Ok(Picture { version, png })
     }

@@ -8,7 +8,7 @@ use askama::Template;
 use domain::stages::ResultsStatus;
 use jiff::Timestamp;
 
-use super::Subject;
+use super::{Subject, advert};
 use crate::tongue::LANGUAGES;
 
 /// The most that a map may hold.
@@ -32,14 +32,31 @@ struct Page {
 /// The map, with the newest competitions first.
 pub async fn sitemap(app: &App) -> Result<String, Error> {
     let announced = app::championships::announced(app, &Caller::visitor(), Timestamp::UNIX_EPOCH).await?;
-    let pages = pages(&announced, app.now());
+    let mut pages = pages(&announced, app.now());
+    pages.push(Page::of(&Subject::Market, None));
+    let ads = advert::offered(app, MOST.saturating_sub(pages.len())).await?;
+    pages.extend(ads.into_iter().map(|id| Page::of(&Subject::Advert(id), None)));
+    pages.truncate(MOST);
     let xml = Xml { site: app.site(), pages: &pages, languages: LANGUAGES };
     xml.render().map_err(|error| Error::Internal(error.to_string()))
 }
 
 /// What robots are asked: a person's own pages are empty for them. The API stays open, for they draw a page as a browser does.
 pub fn robots(site: &str) -> String {
-    let closed = ["/login", "/profile", "/my-results", "/users", "/championship", "/judge", "/market/new", "/market/my-ads"];
+    let closed = [
+        "/login",
+        "/profile",
+        "/my-results",
+        "/users",
+        "/championship",
+        "/judge",
+        "/market/new",
+        "/market/my-ads",
+        "/market/reports",
+        "/clubs",
+        "/log",
+        "/page-views",
+    ];
     let closed = closed.map(|path| format!("Disallow: {path}\n")).concat();
     format!("User-agent: *\n{closed}\nSitemap: {site}/sitemap.xml\n")
 }
@@ -66,7 +83,6 @@ fn pages(announced: &[Announced], now: Timestamp) -> Vec<Page> {
         let path = ChampionshipPath { institution: institution.to_owned(), championship: championship.to_owned() };
         pages.push(Page::of(&Subject::Standings(path), changed));
     }
-    pages.truncate(MOST);
     pages
 }
 

@@ -142,3 +142,31 @@ fn every_page_and_its_picture_lead_to_the_same_subject() {
         assert!(Subject::pictured_at(other).is_none(), "{other}");
     }
 }
+
+#[tokio::test]
+async fn an_advert_is_told_and_drawn_with_its_price_and_photo_and_without_its_seller() {
+    let federation = federation().await;
+    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
+    let picture = app::market::bring_picture(app, &rider, Federation::PICTURE.into()).await.unwrap().address;
+    let typed = app::market::AdIn {
+        description: format!("Gloves for big hands {MARKUP}"),
+        price_cents: Some(1_250),
+        category: Some(domain::market::Category::SafetyGear),
+        picture: Some(picture),
+        phone: "+371 20 000 000".to_owned(),
+        messaging_link: String::new(),
+        consent: true,
+    };
+    let ad = app::market::create(app, &rider, &app::accounts::Client::default(), typed).await.unwrap();
+    let subject = Subject::at(&format!("market/ads/{}", ad.id)).unwrap();
+    assert_eq!(Subject::pictured_at(&subject.picture()[1..]), Some(subject.clone()));
+    let told = head(&federation, &subject, EN).await.unwrap();
+    assert!(told.contains("<title>Safety Gear · €12.50 · Zerodab</title>") && told.contains("Gloves for big hands"), "{told}");
+    assert!(!told.contains("20 000 000") && !told.contains("<script"), "{told}");
+    let pictures = Pictures::new(app.clone(), Live::start(app.clone()));
+    let drawn = Pixmap::decode_png(&pictures.get(subject.clone(), "en").await.unwrap()).unwrap();
+    assert_ne!(drawn.pixel(320, 350), drawn.pixel(8, 350), "the photo stands on the paper");
+    assert!(sitemap::sitemap(app).await.unwrap().contains(&subject.page()));
+    app::market::delete(app, &rider, AdId(ad.id)).await.unwrap();
+    assert!(matches!(head(&federation, &subject, EN).await, Err(Error::NotFound(_))));
+}

@@ -1,6 +1,6 @@
 //! Paper to draw on: boxes, plates, tape and texts. Texts are outlines from the start, so nothing that people wrote is taken for markup.
 
-use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke, Transform};
 
 use super::face::Face;
 use super::palette::PALETTE;
@@ -95,6 +95,12 @@ impl Canvas {
                 self.draw(&path, PALETTE.tape);
             }
         }
+    }
+
+    /// Pixels at a place.
+    pub fn photo(&mut self, photo: &Pixmap, area: Area) {
+        let place = Transform::from_translate(area.x, area.y);
+        self.pixels.draw_pixmap(0, 0, photo.as_ref(), &PixmapPaint::default(), place, None);
     }
 
     /// A text on a baseline; gives its width.
