@@ -34,9 +34,11 @@ const groups = new Set(Object.keys(en))
 /** What is written as a key, whole: t('app.home'), key: 'app.home'. */
 const written = new Set(
   [...code.matchAll(/['"`]([a-z][A-Za-z]*)((?:\.[A-Za-z0-9_-]+)+)['"`]/g)]
-    .filter(([, group]) => groups.has(group ?? ''))
+    .filter(([, group, rest]) => groups.has(group ?? '') && rest !== '.css')
     .map(([, group, rest]) => `${group}${rest}`),
 )
+/** What the server alone reads: `crates/zerodab/src/texts.rs`. */
+const ofTheServer = ['market.about', 'share.site']
 /** What is put together: t(`app.${page}`). */
 const patterns = [...code.matchAll(/`([a-z][A-Za-z]*\.[A-Za-z0-9_.-]*\$\{[^`]*)`/g)]
   .map(([, pattern = '']) => pattern.replaceAll(/\$\{[^}]*\}/g, '*'))
@@ -67,6 +69,6 @@ describe.each(['en', 'lv', 'et'] as const)('%s', (language) => {
     const unused = [...known[language]].filter(
       (key) => !written.has(key) && !patterns.some((pattern) => pattern.test(key)),
     )
-    expect(unused).toEqual([])
+    expect(unused).toEqual(ofTheServer)
   })
 })
