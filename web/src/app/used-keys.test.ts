@@ -69,6 +69,6 @@ describe.each(['en', 'lv', 'et'] as const)('%s', (language) => {
     const unused = [...known[language]].filter(
       (key) => !written.has(key) && !patterns.some((pattern) => pattern.test(key)),
     )
-    expect(unused).toEqual(ofTheServer)
+    expect(unused.toSorted()).toEqual(ofTheServer)
   })
 })
