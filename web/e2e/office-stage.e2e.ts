@@ -63,14 +63,6 @@ async function otherSaves(page: Page, stage: Competition, change: Partial<StageI
   expect(answer.status()).toBe(200)
 }
 
-/** The demo's race goes on over midnight when the tests run late; a class's window can't, so it has none here. */
-async function withoutWindows(page: Page, stage: Competition) {
-  const { classes } = await settings(page, stage)
-  await otherSaves(page, stage, {
-    classes: classes.map((of) => kept(of, { startTime: null, endTime: null })),
-  })
-}
-
 const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 640
 
 const cell = (page: Page, section: number, of: string) =>
@@ -95,7 +87,6 @@ test.describe('on race morning, on a phone', () => {
     const { classes } = await settings(page, coming)
     expect(classes.every(({ sections }) => !sections.includes(7))).toBe(true)
 
-    await withoutWindows(page, running)
     await open(page, running)
     // The fold is as it was left.
     await cell(page, 1, 'All classes').click()
@@ -228,7 +219,6 @@ test.describe('at a table', () => {
     stages: { running },
   }) => {
     await signIn('admin')
-    await withoutWindows(page, running)
     await open(page, running)
     await page.getByRole('button', { name: 'Move Kids up' }).click()
     await page.getByRole('link', { name: 'Stage page' }).click()

@@ -3,7 +3,7 @@
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
-use jiff::civil::Time;
+use jiff::civil::{Time, time};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use storage::championships::{Championship, Institution};
@@ -183,7 +183,8 @@ fn classes(format: Format, sections: u8, starts_at: Timestamp, zone: &TimeZone) 
             name: name.to_owned(),
             color: color.to_owned(),
             start_time: Some(clock(after)),
-            end_time: Some(clock(after + 5 * 60)),
+            // a class rides on one day, however late the demo is started
+            end_time: Some(clock(after + 5 * 60)).map(|end| if end > clock(after) { end } else { time(23, 59, 0, 0) }),
             years_from,
             years_to,
             laps,

@@ -92,8 +92,6 @@ fn hours_of(sheet: &JudgeSheet, rider: &Rider) -> Option<(Timestamp, Timestamp)>
     let day = sheet.stage.starts_at.in_tz(&sheet.stage.time_zone).ok()?.date();
     let at = |time: Option<Time>| Some(day.to_datetime(time?).in_tz(&sheet.stage.time_zone).ok()?.timestamp());
     let (from, to) = (at(class.start_time)?, at(class.end_time)?);
-    // a stage that runs over midnight has a class that ends before it starts, by the clock
-    let to = if to > from { to } else { sheet.stage.ends_at };
     Some((from, to.min(Timestamp::now())))
 }
 
