@@ -27,7 +27,7 @@ pub(super) const HEADS: [Word; 14] = [
 /// Says at the end of a file that older lines are not in it.
 pub(super) const CUT: Word = [
     "Older lines are not in this file: choose a shorter time",
-    "Vecāku ierakstu šajā failā nav: izvēlieties īsāku laiku",
+    "Vecāku ierakstu šajā datnē nav: izvēlieties īsāku laiku",
     "Vanemaid kirjeid selles failis ei ole: valige lühem aeg",
 ];
 
@@ -45,7 +45,7 @@ pub fn event(event: Event) -> Word {
     match event {
         Event::EditSection => ["Section score changed", "Sekcijas rezultāts mainīts", "Sektsiooni tulemus muudetud"],
         Event::DeleteSection => ["Section score deleted", "Sekcijas rezultāts dzēsts", "Sektsiooni tulemus kustutatud"],
-        Event::SetStatus => ["DNF or DQ set", "DNF vai DQ ielikts", "DNF või DQ määratud"],
+        Event::SetStatus => ["DNF or DQ set", "DNF vai DQ noteikts", "DNF või DQ määratud"],
         Event::RemoveStatus => ["DNF or DQ removed", "DNF vai DQ noņemts", "DNF või DQ eemaldatud"],
         Event::ChangeFinishTime => ["Finish time changed", "Finiša laiks mainīts", "Finišiaeg muudetud"],
         Event::RemoveResult => ["Result deleted", "Rezultāts dzēsts", "Tulemus kustutatud"],
@@ -53,9 +53,9 @@ pub fn event(event: Event) -> Word {
         Event::EditPenaltyPoints => ["Penalty points changed", "Soda punkti mainīti", "Karistuspunktid muudetud"],
         Event::RemovePenaltyPoints => ["Penalty points removed", "Soda punkti noņemti", "Karistuspunktid eemaldatud"],
         Event::NewParticipant => ["Participant registered", "Dalībnieks reģistrēts", "Osaleja registreeritud"],
-        Event::UpdateParticipant => ["Registration edited", "Reģistrācija labota", "Registreering muudetud"],
-        Event::UpdateStatus => ["Registration status changed", "Reģistrācijas statuss mainīts", "Registreeringu olek muudetud"],
-        Event::RemoveParticipant => ["Registration cancelled", "Reģistrācija atcelta", "Registreering tühistatud"],
+        Event::UpdateParticipant => ["Registration edited", "Pieteikums labots", "Registreering muudetud"],
+        Event::UpdateStatus => ["Registration status changed", "Pieteikuma statuss mainīts", "Registreeringu olek muudetud"],
+        Event::RemoveParticipant => ["Registration cancelled", "Pieteikums atcelts", "Registreering tühistatud"],
         Event::AssignJudge => ["Judge assigned", "Tiesnesis norīkots", "Kohtunik määratud"],
         Event::UnassignJudge => ["Judge unassigned", "Tiesnesis atsaukts", "Kohtunik tagasi kutsutud"],
         Event::MakeJudgeLink => ["Judge link made", "Tiesneša saite izveidota", "Kohtuniku link loodud"],
@@ -81,7 +81,7 @@ pub fn event(event: Event) -> Word {
         Event::MergeClubs => ["Clubs merged", "Klubi apvienoti", "Klubid ühendatud"],
         Event::UploadDocument => ["Document uploaded", "Dokuments augšupielādēts", "Dokument üles laaditud"],
         Event::DeleteDocument => ["Document deleted", "Dokuments dzēsts", "Dokument kustutatud"],
-        Event::ImportScores => ["Scored stage imported", "Importēts izvērtēts posms", "Hinnatud etapp imporditud"],
+        Event::ImportScores => ["Scored stage imported", "Vērtēts posms importēts", "Hinnatud etapp imporditud"],
         Event::KeepAd => ["Reported advert kept", "Sludinājums, par kuru ziņots, atstāts", "Teatatud kuulutus alles jäetud"],
         Event::RemoveAd => ["Advert removed", "Sludinājums noņemts", "Kuulutus eemaldatud"],
         Event::ChangeRoles => ["Roles changed", "Lomas mainītas", "Rollid muudetud"],
