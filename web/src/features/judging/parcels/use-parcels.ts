@@ -10,8 +10,8 @@ import { deliverParcels, mayGo } from './parcel-delivery'
 import { forgetDelivered, parcelsOf, putAway, type StoredParcel, takeParcel } from './parcel-store'
 import { useFetchedAhead } from './use-fetched-ahead'
 
-const TRY_EVERY_MS = 15_000
-const LONGEST_WAIT_MS = 60_000
+/** How long to the next try: after one that brought all, after one failure, after two and so on. */
+const WAITS_MS = [15_000, 3_000, 15_000, 30_000, 60_000] as const
 const NONE: readonly StoredParcel[] = []
 
 export type Parcels = ReturnType<typeof useParcels>
@@ -34,11 +34,10 @@ export function useParcels({ owner, stage }: Scope) {
   useQuery({
     queryKey: bringing,
     queryFn: async () => {
-      const failures = queries.getQueryData<number>(bringing) ?? 0
-      // a try that began without a connection says nothing once there is one
-      const cameBack = whetherOnlineSince()
-      const done = (await deliver()) || (cameBack() && (await deliver()))
+      const done = await deliver()
       await here.refetch()
+      // what failed without a connection, or in the moment when it came, says nothing once there is one
+      const failures = cameBack() ? 0 : (queries.getQueryData<number>(bringing) ?? 0)
       return done ? 0 : failures + 1
     },
     enabled: parcels.some(mayGo),
@@ -47,8 +46,7 @@ export function useParcels({ owner, stage }: Scope) {
     staleTime: 0,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) =>
-      Math.min(TRY_EVERY_MS * 2 ** Math.max(0, (state.data ?? 0) - 1), LONGEST_WAIT_MS),
+    refetchInterval: ({ state }) => WAITS_MS[Math.min(state.data ?? 0, WAITS_MS.length - 1)] ?? false,
   })
   return useMemo(
     () => ({
@@ -71,13 +69,12 @@ export function useParcels({ owner, stage }: Scope) {
   )
 }
 
-/** Begins to listen; what it gives ends that, and says whether the connection came back meanwhile. */
-function whetherOnlineSince(): () => boolean {
-  let isBack = false
-  const listening = new AbortController()
-  window.addEventListener('online', () => (isBack = true), { signal: listening.signal })
-  return () => {
-    listening.abort()
-    return isBack
-  }
+let isBack = false
+window.addEventListener('online', () => (isBack = true))
+
+/** Whether the connection came back since this was asked last. */
+function cameBack(): boolean {
+  const came = isBack
+  isBack = false
+  return came
 }
