@@ -122,6 +122,8 @@ test('a rider sells something, and an administrator takes it down with a reason 
   await isFine(admin)
   await admin.getByRole('button', { name: 'Send' }).click()
   await expect(admin.getByRole('dialog', { name: 'Report this ad' })).toBeHidden()
+  await expect(admin.getByText('Thank you, the administrators will look at it')).toBeVisible()
+  await expect(admin.getByRole('dialog')).toContainText(title)
   await admin.goto('/market/reports')
   await expect(admin.getByRole('list', { name: 'What was reported' })).toContainText('half empty')
   await isFine(admin)

@@ -22,7 +22,9 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
         event.preventDefault()
         if (mayClose()) closeDialogAround(event.currentTarget)
       }}
-      onClose={({ currentTarget }) => {
+      onClose={({ currentTarget, target }) => {
+        // One that was opened over this one has closed.
+        if (target !== currentTarget) return
         // A phone's second step back closes without asking.
         if (mayClose?.() === false) open(currentTarget)
         else onClose()

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../ui/use-language'
 import { AccountForm } from '../account-form'
 import { signUp } from '../accounts-api'
 import { EmailField } from '../email-field'
+import { keepAddress } from '../kept-address'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import { BackTo } from './back-to'
@@ -19,6 +20,8 @@ export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
     send: async ({ email, password }) => {
       try {
         await enter(await signUp({ email, password, language }))
+        // The letter's link, which confirms the address, finishes by itself in this browser.
+        keepAddress(email)
       } catch (error) {
         if (!isApiError(error, 'email-already-in-use')) throw error
         switchTo('password', 'email-already-in-use')

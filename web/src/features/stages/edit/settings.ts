@@ -2,6 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { StageSettings } from '../../../api'
 import { stageKey, type StageKey } from '../../../lib/paths'
+import { officeQuery } from '../../championships/office/office'
 import { stageQuery } from '../stage'
 import { readSettings } from './stage-edit-api'
 
@@ -25,4 +26,6 @@ export function keepSettings(queries: QueryClient, settings: StageSettings) {
     predicate: ({ queryKey }) => !['stage-settings', 'stage', 'session'].includes(String(queryKey[0])),
     refetchType: 'none',
   })
+  // The guide stands on this very page, until the first stage is public.
+  void queries.invalidateQueries({ queryKey: officeQuery.queryKey })
 }
