@@ -26,7 +26,7 @@ function StageLink({ to, label }: { to: string; label: string }) {
       end
       className={({ isActive }) =>
         classes(
-          'caps flex min-h-touch items-center rounded-t-control px-3 text-lg leading-tight no-underline sm:px-4',
+          'caps flex min-h-touch items-center rounded-t-control px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
           isActive ? 'bg-ink text-ground' : 'text-ink-soft hover:bg-sunken hover:text-ink',
         )
       }
