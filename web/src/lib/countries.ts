@@ -1,4 +1,5 @@
 // Countries that clubs come from, by their two letters; the neighbours first.
+import { compareValues } from './compare'
 
 const neighbours = ['LV', 'EE', 'LT', 'FI']
 const others =
@@ -15,6 +16,6 @@ export function countries(language: string): Country[] {
   const named = (code: string) => ({ code, name: names.of(code) ?? code })
   return [
     ...neighbours.map(named),
-    ...others.map(named).toSorted((a, b) => a.name.localeCompare(b.name, language)),
+    ...others.map(named).toSorted((a, b) => compareValues(a.name, b.name, language)),
   ]
 }

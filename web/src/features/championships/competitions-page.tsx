@@ -4,6 +4,7 @@ import type { Competition } from '../../api'
 import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { ShowMore } from '../../ui/show-more'
+import { useLanguage } from '../../ui/use-language'
 import { CalendarMenu } from './calendar-menu'
 import { CompetitionsSkeleton } from './competitions-skeleton'
 import { institutionsOf, useCompetitions } from './competitions'
@@ -13,13 +14,14 @@ import { UpcomingCard } from './upcoming-card'
 
 export function CompetitionsPage() {
   const { t } = useTranslation()
+  const language = useLanguage()
   const competitions = useCompetitions()
   return (
     <>
       <PageTitle>{t('competitions.title')}</PageTitle>
       <div className="flex items-center justify-between gap-3">
         <h1 className="text-4xl sm:text-5xl">{t('competitions.title')}</h1>
-        {competitions.data && <CalendarMenu institutions={institutionsOf(competitions.data)} />}
+        {competitions.data && <CalendarMenu institutions={institutionsOf(competitions.data, language)} />}
       </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
       <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>

@@ -1,6 +1,8 @@
 // Finding the rider who stands at the gate: by number, by name, or as one of those still to come.
 
+import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '../../../api'
+import { compareValues } from '../../../lib/compare'
 
 import { lapsIn, nextMissingLap, type Ridden } from './laps'
 import { sectionKey } from './section-key'
@@ -52,7 +54,11 @@ export function ridesToCome(riders: readonly RiderHere[]): number {
 }
 
 export function byNumber(a: RiderHere, b: RiderHere): number {
-  return a.racingNumber.localeCompare(b.racingNumber, 'en', { numeric: true }) || a.name.localeCompare(b.name)
+  return compareValues(a.racingNumber, b.racingNumber, 'en') || byName(a, b)
+}
+
+function byName(a: RiderHere, b: RiderHere): number {
+  return compareValues(a.name, b.name, i18next.language)
 }
 
 /** The riders of this section whose number goes on from what was typed; a leading zero on the plate need not be typed. */
@@ -96,7 +102,7 @@ export function byText(riders: readonly RiderHere[], text: string): RiderHere[] 
     .filter(
       (rider) => plain(rider.name).includes(wanted) || rider.racingNumber.toLowerCase().startsWith(wanted),
     )
-    .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || byName(a, b))
 }
 
 function goesOn(number: string, typed: string): boolean {

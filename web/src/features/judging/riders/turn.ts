@@ -1,5 +1,6 @@
 // In which order the riders still to come will likely stand at the gate. A guess that saves searching; nobody is kept from riding by it.
 
+import { compareValues } from '../../../lib/compare'
 import { byNumber, type RiderHere } from './find-rider'
 import { isRefused, type StoredEntry } from '../outbox/outbox-entry'
 
@@ -27,7 +28,7 @@ export function stillToCome(
         Number(leftBehind.has(a.id)) - Number(leftBehind.has(b.id)) ||
         progress(a) - progress(b) ||
         (cameBy.get(a.id) ?? Number.MAX_VALUE) - (cameBy.get(b.id) ?? Number.MAX_VALUE) ||
-        (a.racingClassOf?.startTime ?? '').localeCompare(b.racingClassOf?.startTime ?? '') ||
+        compareValues(a.racingClassOf?.startTime, b.racingClassOf?.startTime, 'en') ||
         byNumber(a, b),
     )
 }

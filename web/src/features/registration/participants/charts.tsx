@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant, RacingClass } from '../../../api'
+import { useLanguage } from '../../../ui/use-language'
 import { BarChart } from './bar-chart'
 import { byClass, byClub } from './counts'
 
@@ -10,8 +11,9 @@ const mostClubs = 6
 
 export function Charts({ participants, classes }: ChartsProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const ofClasses = useMemo(() => byClass(participants, classes), [participants, classes])
-  const ofClubs = useMemo(() => byClub(participants), [participants])
+  const ofClubs = useMemo(() => byClub(participants, language), [participants, language])
   return (
     <div className="charts">
       <BarChart title={t('participants.byClass')} countName={t('participants.riders')} counts={ofClasses} />

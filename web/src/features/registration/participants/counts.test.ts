@@ -21,7 +21,7 @@ test('riders of a class that the stage no longer has are counted too', () => {
 })
 
 test('the largest club comes first, clubs of one size by name, and no club is none', () => {
-  const counts = byClub([ofClub('B'), ofClub('C'), ofClub('A'), ofClub('C'), ofClub(null)])
+  const counts = byClub([ofClub('B'), ofClub('C'), ofClub('A'), ofClub('C'), ofClub(null)], 'en')
   expect(counts.map(({ name, count }) => [name, count])).toEqual([
     ['C', 2],
     ['A', 1],

@@ -1,5 +1,7 @@
 // How many participants each class and each club has: what the bars show.
 import type { Club, Participant, RacingClass } from '../../../api'
+import { compareValues } from '../../../lib/compare'
+import type { Language } from '../../../lib/languages'
 
 export interface Count {
   name: string
@@ -22,13 +24,13 @@ export function byClass(
 }
 
 /** The largest club first; riders without a club are not counted here. */
-export function byClub(participants: readonly Participant[]): Count[] {
+export function byClub(participants: readonly Participant[], language: Language): Count[] {
   const clubs = new Map<string, Club>()
   for (const { club } of participants) if (club) clubs.set(club.id, club)
   const counted = countBy(participants, ({ club }) => club?.id)
   return [...clubs.values()]
     .map(({ id, country }) => ({ name: id, country, count: counted.get(id) ?? 0 }))
-    .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .toSorted((a, b) => b.count - a.count || compareValues(a.name, b.name, language))
 }
 
 function countBy<P>(things: readonly P[], nameOf: (thing: P) => string | undefined): Map<string, number> {

@@ -1,5 +1,6 @@
 // The order of the table of participants, by the column that the reader chose. What is missing stands last, whichever way.
 import type { Participant, RacingClass, SecretaryParticipant } from '../../../api'
+import { compareValues, type SortValue } from '../../../lib/compare'
 import type { Language } from '../../../lib/languages'
 
 export type Column =
@@ -31,18 +32,12 @@ export function sorted<P extends Listed>(
   { by, descending }: Sorting,
   { classes, language, statuses }: SortedIn,
 ): P[] {
-  const collator = new Intl.Collator(language, { numeric: true })
   const orders = new Map(classes.map(({ name, order }) => [name, -order]))
   const valueOf = values[by]
   const known = { orders, statuses }
-  const compare = (a: Value, b: Value) =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
   return participants
     .map((participant) => ({ participant, value: valueOf(participant, known) }))
-    .toSorted((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
-      return descending ? compare(b.value, a.value) : compare(a.value, b.value)
-    })
+    .toSorted((a, b) => compareValues(a.value, b.value, language, descending))
     .map(({ participant }) => participant)
 }
 
@@ -58,24 +53,22 @@ interface Known {
   statuses: SortedIn['statuses']
 }
 
-type Value = string | number | null
-
-const values: Record<Column, (participant: Listed, known: Known) => Value> = {
+const values: Record<Column, (participant: Listed, known: Known) => SortValue> = {
   registered: ({ registeredAt }) => Date.parse(registeredAt),
   name: ({ name }) => name,
-  number: ({ racingNumber }) => racingNumber || null,
+  number: ({ racingNumber }) => racingNumber,
   // The highest class first, as the stage lists them.
-  class: ({ racingClass }, { orders }) => orders.get(racingClass) ?? null,
+  class: ({ racingClass }, { orders }) => orders.get(racingClass),
   year: ({ birthYear }) => birthYear,
-  bike: ({ bike }) => bike || null,
-  club: ({ club }) => club?.id ?? null,
+  bike: ({ bike }) => bike,
+  club: ({ club }) => club?.id,
   team: ({ team }) => team,
   // Who waits for the office comes first.
   status: ({ id, status }, { statuses }) => ((statuses?.get(id) ?? status) === 'confirmed' ? 1 : 0),
   // By age: who was born last is the youngest.
-  birthDate: ({ birthDate }) => (birthDate === undefined ? null : -Date.parse(birthDate)),
-  gender: ({ gender }) => gender ?? null,
-  license: ({ license }) => license || null,
+  birthDate: ({ birthDate }) => birthDate && -Date.parse(birthDate),
+  gender: ({ gender }) => gender,
+  license: ({ license }) => license,
 }
 
 /** A press on a column's head sorts by it, the newest registration first; another one turns it round. */

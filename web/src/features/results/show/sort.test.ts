@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Line } from '../live/board-state'
 import { aRow } from '../testing/rows'
-import { byPlace, press, sorted, type Listed } from './sort'
+import { byPlace, columns, press, sorted, type Column, type Listed, type Sorting } from './sort'
 
 const lineOf = (row: Line['row']): Line => ({ row, change: null, gained: 0, revision: 1 })
 
@@ -16,6 +16,8 @@ const listed = (id: string, order: number, over: Partial<Listed> = {}): Listed =
 const named = (name: string, order: number) =>
   listed(name, order, { line: lineOf(aRow(name, order, { name })) })
 
+const order = (rows: Listed[], sorting: Sorting) => ids(sorted(rows, sorting, 'lv'))
+
 const ids = (rows: Listed[]) => rows.map(({ line }) => line.row.id)
 
 test('by place, riders without one stand last, in the order of the server', () => {
@@ -25,8 +27,29 @@ test('by place, riders without one stand last, in the order of the server', () =
     listed('a', 0),
     listed('d', 3, { place: 1 }),
   ]
-  expect(ids(sorted(rows, byPlace))).toEqual(['a', 'd', 'b', 'c'])
+  expect(order(rows, byPlace)).toEqual(['a', 'd', 'b', 'c'])
+  expect(order(rows, { by: 'place', descending: true })).toEqual(['a', 'd', 'b', 'c'])
 })
+
+test.each<[Column, Partial<Line['row']>[]]>([
+  ['points', [{ total: 3 }, { total: null }, { total: 20 }]],
+  ['bike', [{ bike: 'Beta' }, { bike: '' }, { bike: 'Sherco' }]],
+])('by %s, riders without stand last in both directions', (by, [low, none, high]) => {
+  const row = (id: string, at: number, over: Partial<Line['row']> | undefined) =>
+    listed(id, at, { line: lineOf(aRow(id, at, over)) })
+  const rows = [row('none', 0, none), row('high', 1, high), row('low', 2, low)]
+  expect(order(rows, { by, descending: false })).toEqual(['low', 'high', 'none'])
+  expect(order(rows, { by, descending: true })).toEqual(['high', 'low', 'none'])
+})
+
+test.each(columns.flatMap((by) => [false, true].map((descending) => ({ by, descending }))))(
+  'riders who are equal by $by stay in the order of the server, descending: $descending',
+  (sorting) => {
+    const same = { name: 'A', total: 1 }
+    const rows = ['x', 'y'].map((id, at) => listed(id, at, { place: 1, line: lineOf(aRow(id, at, same)) }))
+    expect(order(rows, sorting)).toEqual(['x', 'y'])
+  },
+)
 
 test('finished riders come before those still riding, DNF and DQ last', () => {
   const rows = [
@@ -35,18 +58,12 @@ test('finished riders come before those still riding, DNF and DQ last', () => {
     listed('dnf', 2, { state: 'DNF' }),
     listed('done', 3, { state: 'finished' }),
   ]
-  expect(ids(sorted(rows, { by: 'finished', descending: false }))).toEqual(['done', 'rides', 'dnf', 'dq'])
+  expect(order(rows, { by: 'finished', descending: false })).toEqual(['done', 'rides', 'dnf', 'dq'])
 })
 
 test('names sort as a Latvian reads them', () => {
   const rows = [named('Ēriks', 0), named('Zane', 1), named('Anna', 2), named('Čaks', 3), named('Dace', 4)]
-  expect(ids(sorted(rows, { by: 'name', descending: false }))).toEqual([
-    'Anna',
-    'Čaks',
-    'Dace',
-    'Ēriks',
-    'Zane',
-  ])
+  expect(order(rows, { by: 'name', descending: false })).toEqual(['Anna', 'Čaks', 'Dace', 'Ēriks', 'Zane'])
 })
 
 test('a second press on the same column turns the order round, another column starts ascending', () => {

@@ -1,4 +1,5 @@
 // The zones of the world's clocks that the browser knows, by their IANA names.
+import { compareValues } from '../../../lib/compare'
 import { fold } from '../../../lib/fold'
 
 /** More are no help in choosing. */
@@ -9,7 +10,7 @@ export function zonesLike(text: string): string[] {
   const wanted = readable(text.trim())
   const found = Intl.supportedValuesOf('timeZone').filter((zone) => readable(zone).includes(wanted))
   const begins = (zone: string) => (place(zone).startsWith(wanted) ? 0 : 1)
-  return found.toSorted((a, b) => begins(a) - begins(b) || a.localeCompare(b, 'en')).slice(0, MOST)
+  return found.toSorted((a, b) => begins(a) - begins(b) || compareValues(a, b, 'en')).slice(0, MOST)
 }
 
 export function isZone(text: string): boolean {

@@ -1,4 +1,5 @@
 // The order of a table of standings by the columns that the reader chose, the first of them first. What is missing stands last, whichever way.
+import { compareValues, type SortValue } from '../../../lib/compare'
 import type { Language } from '../../../lib/languages'
 
 export interface SortedBy {
@@ -6,7 +7,7 @@ export interface SortedBy {
   descending: boolean
 }
 export type Sorting = readonly SortedBy[]
-export type Value = string | number | null
+export type Value = SortValue
 
 /** Rows that are equal in all of it keep the order in which they came, which is the server's. */
 export function sorted<Row>(
@@ -15,16 +16,9 @@ export function sorted<Row>(
   valueOf: (row: Row, column: string) => Value,
   language: Language,
 ): Row[] {
-  const collator = new Intl.Collator(language, { numeric: true })
-  const compare = (a: Value, b: Value, descending: boolean) => {
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    const order =
-      typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-    return descending ? -order : order
-  }
   return rows.toSorted((a, b) => {
     for (const { column, descending } of sorting) {
-      const order = compare(valueOf(a, column), valueOf(b, column), descending)
+      const order = compareValues(valueOf(a, column), valueOf(b, column), language, descending)
       if (order !== 0) return order
     }
     return 0
