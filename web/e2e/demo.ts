@@ -49,8 +49,8 @@ async function stagesOf(request: APIRequestContext): Promise<Stages> {
   }
 }
 
-function runs({ startsAt }: Competition): boolean {
-  return Date.parse(startsAt) <= Date.now()
+function runs({ phase }: Competition): boolean {
+  return phase === 'live'
 }
 
 function one<T>(found: T | undefined): T {

@@ -31,6 +31,16 @@ names! {
         "standingsGenerated" StandingsGenerated,
         "standingsPublished" StandingsPublished,
     }
+    /// Where a stage is on its way.
+    Phase {
+        "planned" Planned,
+        "registrationOpen" RegistrationOpen,
+        "registrationClosed" RegistrationClosed,
+        "live" Live,
+        "finished" Finished,
+        "approved" Approved,
+        "published" Published,
+    }
     /// A secretary's decision about a result.
     Status {
         "DNF" DidNotFinish,
@@ -173,11 +183,22 @@ mod tests {
     #[test]
     fn the_api_documents_the_names_that_the_rules_write() {
         use judging::EventName as Event;
+        use stages::Phase;
         use stages::ResultsStatus as Results;
         use stages::change::Kind;
         assert_eq!(documented::<super::Format>(), written(&[stages::Format::Classic, stages::Format::OpenFree]));
         let all = [Results::InProgress, Results::Approved, Results::StandingsGenerated, Results::StandingsPublished];
         assert_eq!(documented::<super::ResultsStatus>(), written(&all));
+        let all = [
+            Phase::Planned,
+            Phase::RegistrationOpen,
+            Phase::RegistrationClosed,
+            Phase::Live,
+            Phase::Finished,
+            Phase::Approved,
+            Phase::Published,
+        ];
+        assert_eq!(documented::<super::Phase>(), written(&all));
         assert_eq!(documented::<super::Status>(), written(&[results::Status::DidNotFinish, results::Status::Disqualified]));
         assert_eq!(documented::<super::Gender>(), written(&[registration::Gender::Male, registration::Gender::Female]));
         let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];

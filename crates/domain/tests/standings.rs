@@ -73,6 +73,20 @@ fn with_final_saar_drops_the_worst_stage_and_is_third() {
 }
 
 #[test]
+fn the_stage_that_is_left_out_is_the_worst_and_of_equal_ones_the_latest() {
+    let dropped = |results| {
+        let rows = [standing("Saar", "A", results)];
+        let placed = rank_group(&rows, 3, true);
+        (placed[0].dropped, placed[0].final_total)
+    };
+    assert_eq!(dropped(vec![result(0, 11, None), result(1, 20, None), result(2, 11, None)]), (Some(2), 31));
+    assert_eq!(dropped(vec![result(0, 0, None), result(1, 15, None), result(2, 20, None)]), (Some(0), 35));
+    let disqualified = result(0, 0, Some(Status::Disqualified));
+    assert_eq!(dropped(vec![disqualified, result(1, 0, None), result(2, 5, None)]), (None, 5), "that one is left out already");
+    assert_eq!(dropped(vec![result(0, 20, None), result(1, 17, None)]), (None, 37), "who missed a stage has dropped it");
+}
+
+#[test]
 fn the_worst_stage_is_not_dropped_when_there_is_only_one() {
     assert_eq!(standing("Saar", "A", vec![result(0, 15, None)]).total_minus_worst(1), None);
 }
@@ -125,6 +139,9 @@ fn a_club_gets_its_best_entry_of_each_stage_and_group_times_the_class_multiplier
     let points: Vec<_> = clubs[0].results.iter().map(|result| (result.group.as_str(), result.order, result.club_points.0)).collect();
     assert_eq!(points, [("A", 0, 2210), ("A", 1, 1658), ("Women", 0, 2000)], "16.575 is rounded away from zero, no multiplier is 1");
     assert_eq!(clubs[0].total, Hundredths(2210 + 1658 + 2000));
+    assert_eq!(clubs[0].by_stage(), [(0, Hundredths(4210)), (1, Hundredths(1658))].into());
+    assert_eq!(clubs[0].brought_by(&standings[1].id), Hundredths(1658));
+    assert_eq!(clubs[0].brought_by(&standings[2].id), Hundredths(2000));
 }
 
 #[test]
@@ -147,6 +164,8 @@ fn the_family_cup_sums_all_riders_of_a_team_without_the_women_groups() {
     ];
     let teams = teams(&standings);
     assert_eq!((teams.len(), teams[0].team.as_str(), teams[0].total), (1, "Sprīdīši", 52));
+    assert_eq!(teams[0].by_stage(), [(0, 35), (1, 17)].into());
+    assert_eq!((teams[0].brought_by(&standings[0].id), teams[0].brought_by(&standings[1].id)), (37, 15));
 }
 
 struct Rider {

@@ -7,9 +7,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use app::boards::{Course, Loaded, Rider};
 use app::names;
 use app::registration::SecretaryParticipant;
+use app::stages::Timing;
 use domain::ids::ParticipantId;
 use domain::results::{self, Row, rank_absolute, rank_class};
 use domain::stages::{Format, ResultsStatus};
+use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,6 +27,9 @@ pub struct Board<R> {
     /// How far the results are.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
+    /// Where the stage is on its way.
+    #[serde(flatten)]
+    pub timing: Timing,
     /// How many riders are registered in each class.
     pub registered: BTreeMap<String, u32>,
     /// Those who have started, in no order: sort by `rank.order` within a class.
@@ -158,9 +163,15 @@ impl Model {
         change
     }
 
-    pub fn board<A: Audience>(&self) -> Board<A::Row> {
+    pub fn board<A: Audience>(&self, now: Timestamp) -> Board<A::Row> {
         let rows = self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
-        Board { seq: self.seq, results_status: self.course.results_status(), registered: self.list.by_class(), rows }
+        Board {
+            seq: self.seq,
+            results_status: self.course.results_status(),
+            timing: self.course.timing(now),
+            registered: self.list.by_class(),
+            rows,
+        }
     }
 
     pub fn delta<A: Audience>(&self, change: &Change) -> Delta<A::Row> {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use app::boards::{self, Followed};
 use app::{App, Error};
 use domain::ids::StageId;
+use jiff::Timestamp;
 use serde::Serialize;
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -29,6 +30,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// The board and the list of participants of one stage, each with a stream for either audience.
 pub(crate) struct Feed {
     stage: StageId,
+    app: App,
     model: Mutex<Model>,
     pub board: Sides,
     pub participants: Sides,
@@ -53,13 +55,19 @@ impl Side {
         Arc::new(Self { log: Log::new(seq), crowd: Crowd::default(), snapshot: Mutex::new(None) })
     }
 
-    /// The snapshot at `seq`, written if the last one is older.
-    fn snapshot<T: Serialize>(&self, seq: u64, whole: impl FnOnce() -> T) -> Result<Arc<Snapshot>, Error> {
+    /// The snapshot at `seq`, written if the last one is older or its time has passed. `whole` says until when it stands.
+    fn snapshot<T: Serialize>(
+        &self,
+        seq: u64,
+        now: Timestamp,
+        whole: impl FnOnce() -> (Option<Timestamp>, T),
+    ) -> Result<Arc<Snapshot>, Error> {
         let mut kept = lock(&self.snapshot);
         match &*kept {
-            Some(snapshot) if snapshot.seq == seq => Ok(snapshot.clone()),
+            Some(snapshot) if snapshot.seq == seq && snapshot.until.is_none_or(|until| now < until) => Ok(snapshot.clone()),
             _ => {
-                let snapshot = Arc::new(Snapshot::of(seq, &whole())?);
+                let (until, whole) = whole();
+                let snapshot = Arc::new(Snapshot::of(seq, until, &whole)?);
                 *kept = Some(snapshot.clone());
                 Ok(snapshot)
             }
@@ -90,7 +98,7 @@ impl Feed {
         let model = Model::new(boards::load(&app, stage).await?);
         let seq = model.seq;
         let (board, participants) = (Sides::new(seq), Sides::new(seq));
-        let feed = Arc::new(Self { stage, model: Mutex::new(model), board, participants, wake: Notify::new() });
+        let feed = Arc::new(Self { stage, app: app.clone(), model: Mutex::new(model), board, participants, wake: Notify::new() });
         tokio::spawn(feed.clone().run(app, live));
         Ok(feed)
     }
@@ -119,7 +127,7 @@ impl Feed {
     }
 
     pub fn public_board(&self) -> Board<BoardRow> {
-        lock(&self.model).board::<Everyone>()
+        lock(&self.model).board::<Everyone>(self.app.now())
     }
 
     pub fn public_participants(&self) -> Result<Arc<Snapshot>, Error> {
@@ -132,12 +140,16 @@ impl Feed {
 
     fn board_of<A: Audience>(&self, side: &Side) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
-        side.snapshot(model.seq, || model.board::<A>())
+        let now = self.app.now();
+        side.snapshot(model.seq, now, || {
+            let board = model.board::<A>(now);
+            (board.timing.phase_until, board)
+        })
     }
 
     fn participants_of<A: Audience>(&self, side: &Side) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
-        side.snapshot(model.list.seq, || model.list.whole::<A>())
+        side.snapshot(model.list.seq, self.app.now(), || (None, model.list.whole::<A>()))
     }
 
     async fn run(self: Arc<Self>, app: App, live: Live) {

@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hasher as _};
 
 use app::Error;
 use bytes::Bytes;
+use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::packed::{Encoding, Packed};
@@ -13,17 +14,19 @@ use crate::packed::{Encoding, Packed};
 pub struct Snapshot {
     /// The number of the last change that it holds.
     pub seq: u64,
+    /// The moment at which time alone makes it another; none if only a change does.
+    pub until: Option<Timestamp>,
     /// Differs when the bytes do: a newer server may write the same change otherwise.
     pub hash: u64,
     json: Packed,
 }
 
 impl Snapshot {
-    pub(crate) fn of(seq: u64, board: &impl Serialize) -> Result<Self, Error> {
+    pub(crate) fn of(seq: u64, until: Option<Timestamp>, board: &impl Serialize) -> Result<Self, Error> {
         let json = serde_json::to_vec(board).map_err(|error| Error::Internal(error.to_string()))?;
         let mut hasher = DefaultHasher::new();
         hasher.write(&json);
-        Ok(Self { seq, hash: hasher.finish(), json: Packed::new(json) })
+        Ok(Self { seq, until, hash: hasher.finish(), json: Packed::new(json) })
     }
 
     /// The bytes in an encoding.

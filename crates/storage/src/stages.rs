@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
-use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
+use domain::stages::{Format, GateValues, RacingClass, ResultsStatus, Timetable};
 use jiff::Timestamp;
 use sea_orm::{
     ActiveValue::NotSet, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType,
@@ -73,6 +73,14 @@ pub struct Stage {
     pub version: i64,
 }
 
+impl Stage {
+    /// What its phase is decided from.
+    pub fn timetable(&self) -> Timetable {
+        let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
+        Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
+    }
+}
+
 /// A stage as the competitions list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competition {
@@ -110,6 +118,14 @@ pub struct Competition {
     pub is_published: bool,
     /// Counts edits.
     pub version: i64,
+}
+
+impl Competition {
+    /// What its phase is decided from.
+    pub fn timetable(&self) -> Timetable {
+        let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
+        Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
+    }
 }
 
 /// Which stages to list.

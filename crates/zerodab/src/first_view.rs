@@ -10,7 +10,7 @@ use askama::Template;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use domain::results::Status;
-use domain::stages::{Format, ResultsStatus};
+use domain::stages::{Format, Phase, ResultsStatus};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
@@ -59,11 +59,20 @@ struct Html<'a> {
     path: String,
     standings: String,
     date: String,
-    /// How far the results are, once nothing moves any more.
-    step: Option<&'a str>,
+    /// Nothing stands beside the title before the competition; while it is live, the place of what the app shows there.
+    badge: Badge<'a>,
     other_tab: &'a str,
     penalty_sign: char,
     classes: Vec<Class<'a>>,
+}
+
+enum Badge<'a> {
+    None,
+    Live,
+    /// What results are worth that aren't approved.
+    Preliminary(&'a str),
+    /// How far the results are.
+    Step(&'a str),
 }
 
 struct Class<'a> {
@@ -90,20 +99,19 @@ struct Rider<'a> {
 fn render(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Result<FirstView, Error> {
     let texts = texts::of(language);
     let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
-    let ended = now > stage.ends_at && !stage.manual_dnf;
     let standings = format!("/competitions/{}/{}", stage.institution, stage.championship);
     let (penalty_sign, other_tab) = match stage.format {
         Format::Classic => ('+', &texts.results.tab.table),
         Format::OpenFree => ('−', &texts.results.tab.points),
     };
-    let classes = first_classes(stage, board, |row| rider(row, ended, &zone));
+    let classes = first_classes(stage, board, |row| rider(row, now, &zone));
     let html = Html {
         texts,
         stage,
         path: format!("{standings}/{}", stage.slug),
         standings,
         date: day::in_words(stage.starts_at.to_zoned(zone.clone()).date(), language),
-        step: step(texts, board.results_status),
+        badge: badge(texts, board),
         other_tab,
         penalty_sign,
         classes,
@@ -132,12 +140,12 @@ fn first_classes<'a>(stage: &'a Stage, board: &'a Board<BoardRow>, rider: impl F
     classes
 }
 
-fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, ended: bool, zone: &TimeZone) -> Rider<'a> {
+fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &TimeZone) -> Rider<'a> {
     let (state, badge) = match row.status {
         Some(Status::DidNotFinish) => ("DNF", Some("DNF")),
         Some(Status::Disqualified) => ("DQ", Some("DQ")),
         None if row.finished => ("finished", None),
-        None if ended => ("autoDNF", Some("DNF")),
+        None if row.shows_auto_dnf(now) => ("autoDNF", Some("DNF")),
         None => ("riding", None),
     };
     let clock = |time: Timestamp| time.to_zoned(zone.clone()).strftime("%H:%M").to_string();
@@ -162,13 +170,15 @@ fn hours(class: &RacingClass) -> String {
     }
 }
 
-fn step(texts: &Texts, status: ResultsStatus) -> Option<&str> {
+fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     let step = &texts.results.step;
-    match status {
-        ResultsStatus::InProgress => None,
-        ResultsStatus::Approved => Some(&step.approved),
-        ResultsStatus::StandingsGenerated => Some(&step.standings_generated),
-        ResultsStatus::StandingsPublished => Some(&step.standings_published),
+    match (board.results_status, board.timing.phase) {
+        (ResultsStatus::Approved, _) => Badge::Step(&step.approved),
+        (ResultsStatus::StandingsGenerated, _) => Badge::Step(&step.standings_generated),
+        (ResultsStatus::StandingsPublished, _) => Badge::Step(&step.standings_published),
+        (ResultsStatus::InProgress, Phase::Live) => Badge::Live,
+        (ResultsStatus::InProgress, Phase::Finished) => Badge::Preliminary(&texts.results.paper.preliminary),
+        (ResultsStatus::InProgress, _) => Badge::None,
     }
 }
 

@@ -1,10 +1,12 @@
 // The one way to the server. Every call throws an ApiError unless it answers with success.
 import createClient, { type Middleware } from 'openapi-fetch'
+import { learnServerTime } from '../lib/server-clock'
 import { noAnswer, toApiError } from './error'
 import type { paths } from './schema'
 
 const problems: Middleware = {
   async onResponse({ response }) {
+    learnServerTime(response.headers.get('Date'))
     if (!response.ok) throw await toApiError(response)
   },
   onError({ error }) {

@@ -65,6 +65,7 @@ export type LogRoles = Schemas['LogRoles']
 
 export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
+export type Phase = Schemas['Phase']
 export type ResultStatus = Schemas['Status']
 
 export type Competitions = Schemas['Competitions']

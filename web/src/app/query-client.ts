@@ -1,10 +1,7 @@
 // How long an answer counts as fresh, which failures are worth another try, and what a lost session means.
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isApiError } from '../api'
+import { askAgain, isApiError } from '../api'
 import { sessionQuery } from '../features/accounts'
-
-/** A connection that is back isn't always noticed by the browser, least of all when it was the server that was away. */
-const askAgainAfter = 15_000
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -18,7 +15,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && mayPass(error),
-        refetchInterval: ({ state }) => isApiError(state.error) && state.error.unreachable && askAgainAfter,
+        refetchInterval: askAgain,
       },
       mutations: { networkMode: 'always' },
     },

@@ -1,27 +1,47 @@
-import { expect, test } from 'vitest'
-import { deadlineState, phase } from './phase'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deadlineState, hasStarted, isOver, msUntilNextPhase } from './phase'
+import { forgetServerTime } from './server-clock'
 
-const at = (time: string) => Date.parse(`2026-09-12T${time}Z`)
-const stage = { startsAt: '2026-09-12T07:00:00Z', endsAt: '2026-09-12T13:00:00Z' }
+const noon = Date.parse('2026-09-12T12:00:00Z')
+
+beforeEach(() => {
+  forgetServerTime()
+  vi.useFakeTimers({ now: noon })
+})
+afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['06:59:59', 'before'],
-  ['07:00:00', 'running'],
-  ['12:59:59', 'running'],
-  ['13:00:00', 'over'],
-])('at %s a competition from seven to one is %s', (time, state) => {
-  expect(phase(stage, at(time))).toBe(state)
+  ['planned', false, false],
+  ['registrationOpen', false, false],
+  ['registrationClosed', false, false],
+  ['live', true, false],
+  ['finished', true, true],
+  ['approved', true, true],
+  ['published', true, true],
+] as const)('a stage that is %s has started: %s, is over: %s', (phase, started, over) => {
+  expect([hasStarted(phase), isOver(phase)]).toEqual([started, over])
 })
 
 test.each([
-  ['2026-09-13T12:00:01Z', 'open'],
-  ['2026-09-13T12:00:00Z', 'lastDay'],
-  ['2026-09-12T12:00:01Z', 'lastDay'],
-  ['2026-09-12T12:00:00Z', 'ended'],
-])('at noon of the twelfth, registration until %s is %s', (end, state) => {
-  expect(deadlineState(end, at('12:00:00'))).toBe(state)
+  ['2026-09-13T12:00:01Z', true, 'open'],
+  ['2026-09-13T12:00:00Z', true, 'lastDay'],
+  ['2026-09-12T11:00:00Z', true, 'lastDay'],
+  ['2026-09-12T13:00:00Z', false, 'ended'],
+  [null, true, 'none'],
+])('at noon of the twelfth, registration until %s that is open: %s, is %s', (end, open, state) => {
+  expect(deadlineState({ registrationEndsAt: end, registrationOpen: open }, noon)).toBe(state)
 })
 
-test('a competition without a deadline has none', () => {
-  expect(deadlineState(null, at('12:00:00'))).toBe('none')
+test('the next phase is asked for shortly after its moment, and again and again until it is there', () => {
+  const wait = msUntilNextPhase('2026-09-12T13:00:00Z')
+  expect(wait).toBeGreaterThan(3_600_000)
+  expect(wait).toBeLessThan(3_605_000)
+  const again = msUntilNextPhase('2026-09-12T10:00:00Z')
+  expect(again).toBeGreaterThan(0)
+  expect(again).toBeLessThanOrEqual(15_000)
+})
+
+test('no timer is longer than a browser can wait, and without a next phase nothing is asked for', () => {
+  expect(msUntilNextPhase('2027-09-12T13:00:00Z')).toBe(2 ** 31 - 1)
+  expect(msUntilNextPhase(null)).toBe(false)
 })

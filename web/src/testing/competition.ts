@@ -17,6 +17,9 @@ export function aCompetition(given: Partial<Competition> = {}): Competition {
     location: 'Mežezers',
     format: 'classic',
     resultsStatus: 'inProgress',
+    phase: 'registrationOpen',
+    registrationOpen: true,
+    phaseUntil: null,
     ...given,
   }
 }

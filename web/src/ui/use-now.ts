@@ -1,5 +1,6 @@
-// The time of day for screens that change with it: it moves on every half minute.
+// The server's time of day for screens that change with it: it moves on every half minute.
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '../lib/server-clock'
 
 const step = 30_000
 
@@ -9,5 +10,5 @@ function subscribe(changed: () => void): () => void {
 }
 
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step) * step)
+  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / step) * step)
 }

@@ -16,6 +16,7 @@ use domain::registration::Participant;
 use domain::results::{self, Record, Status};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
 use serde::Serialize;
 use storage::Connection;
 use storage::changes::Noun;
@@ -25,6 +26,7 @@ use storage::results::StoredResult;
 use utoipa::ToSchema;
 
 use crate::registration::{SecretaryParticipant, first_day};
+use crate::stages::Timing;
 use crate::{App, Error, names};
 
 pub(crate) use views::Published;
@@ -64,6 +66,11 @@ pub struct Row {
     /// DNF, DQ or neither.
     #[schema(value_type = Option<names::Status>)]
     pub status: Option<Status>,
+    /// From this moment on DNF is displayed in place of a missing status; null where it never is.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub auto_dnf_from: Option<Timestamp>,
+    /// By how many minutes the finish was later than the class's end, as a negative number. Null in time, and where the stage doesn't show it.
+    pub end_time_difference: Option<i64>,
     /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null is not ridden.
     pub laps: Vec<Vec<Option<u32>>>,
     /// How far the rider is on the way.
@@ -74,6 +81,13 @@ pub struct Row {
     pub position_points: Option<u32>,
     /// The points of the place in the absolute ranking, once approved.
     pub position_absolute_points: Option<u32>,
+}
+
+impl Row {
+    /// Whether DNF is displayed at this moment though nobody set it.
+    pub fn shows_auto_dnf(&self, now: Timestamp) -> bool {
+        self.auto_dnf_from.is_some_and(|from| now >= from)
+    }
 }
 
 /// Where a rider is on the way.
@@ -162,6 +176,20 @@ impl Course {
     /// How far the results are.
     pub fn results_status(&self) -> ResultsStatus {
         self.stage.results_status
+    }
+
+    /// Where the stage is on its way.
+    pub fn timing(&self, now: Timestamp) -> Timing {
+        Timing::of(&self.stage.timetable(), now)
+    }
+
+    /// By how much a finished rider was late for the class's end, where the stage shows it.
+    fn end_time_difference(&self, class: &RacingClass, is_finished: bool, finish: Timestamp) -> Option<i64> {
+        if !is_finished || !self.stage.show_end_time_diff {
+            return None;
+        }
+        let zone = TimeZone::get(&self.stage.time_zone).ok()?;
+        results::end_time_difference(finish, class.ends_at(self.stage.starts_at, self.stage.ends_at, &zone)?)
     }
 
     /// A class that the stage no longer has is ridden by nobody to the end.
@@ -343,6 +371,8 @@ fn rider(
         last_time_recorded: stored.times.last_recorded,
         finished: computed.is_finished,
         status: computed.status,
+        auto_dnf_from: results::auto_dnf_from(&computed, course.stage.ends_at, course.stage.manual_dnf),
+        end_time_difference: course.end_time_difference(&class, computed.is_finished, stored.times.last_recorded),
         laps: (1..=class.laps).map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect()).collect(),
         progress: results::progress(&class, record.sections.keys().copied()).into(),
         position: stored.approved.map(|place| place.position),

@@ -27,11 +27,12 @@ pub async fn announced(app: &App, caller: &Caller, after: Timestamp) -> Result<V
     let view = app.storage.snapshot().await?;
     let listed = storage::stages::list(&view, Listed::Upcoming(after)).await?;
     let changed = storage::audit::last_at(&view, listed.iter().map(|stage| stage.id)).await?;
+    let now = app.now();
     let announced = |stage: storage::stages::Competition| Announced {
         id: stage.id,
         version: stage.version,
         changed: changed.get(&stage.id).copied().or_else(|| made(stage.id)),
-        competition: competition(stage),
+        competition: competition(stage, now),
     };
     Ok(listed.into_iter().map(announced).collect())
 }

@@ -50,7 +50,7 @@ async fn name_of(app: &App, slug: &str) -> Result<String, Error> {
 fn event(Announced { id, competition, version, changed }: &Announced, site: &str, language: Language) -> Event {
     let address = format!("{site}/competitions/{}/{}/{}", competition.institution, competition.championship, competition.stage);
     let mut lines = vec![format!("{}: {}", language.of(ORGANIZER), competition.organizer)];
-    if let Some(till) = competition.registration_ends_at {
+    if let Some(till) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {
         let till = till.to_zoned(TimeZone::get(&competition.time_zone).unwrap_or(TimeZone::UTC));
         lines.push(format!("{}: {}", language.of(REGISTRATION_TILL), till.strftime("%d.%m.%Y %H:%M")));
     }

@@ -57,7 +57,7 @@ pub async fn copy(app: &App, caller: &Caller, path: &ChampionshipPath, wished: C
             }
             let data = serde_json::json!({ "name": championship.display_name, "copyOf": like.id });
             audit::log_of_championship(tx, championship.id, &user, now, Event::CreateChampionship, &data).await?;
-            Ok((settings(tx, championship).await?, Vec::new()))
+            Ok((settings(tx, championship, now).await?, Vec::new()))
         })
     })
     .await

@@ -68,7 +68,7 @@ pub async fn create(app: &App, caller: &Caller, institution: String, typed: Cham
             let championship = insert(tx, institution, checked).await?;
             let data = serde_json::json!({ "name": championship.display_name });
             audit::log_of_championship(tx, championship.id, &user, now, Event::CreateChampionship, &data).await?;
-            Ok((settings(tx, championship).await?, Vec::new()))
+            Ok((settings(tx, championship, now).await?, Vec::new()))
         })
     })
     .await
@@ -106,7 +106,7 @@ pub async fn edit(
             let mut riding = Riding::hold(tx, find().await?.id).await?;
             let before = find().await?;
             if before.version != version {
-                return Err(Error::StaleChampionship(Box::new(settings(tx, before).await?)));
+                return Err(Error::StaleChampionship(Box::new(settings(tx, before, now).await?)));
             }
             let names: Vec<_> = before.settings.classes.iter().map(|class| class.name.as_str()).collect();
             let checked = Form::from(typed).check(&names).map_err(Error::typed)?;
@@ -127,7 +127,7 @@ pub async fn edit(
             let data = serde_json::json!({ "name": after.display_name, "renamedClasses": renamed });
             audit::log_of_championship(tx, after.id, &user, now, Event::EditChampionship, &data).await?;
             let after = Championship { version: version + 1, ..after };
-            Ok((settings(tx, after).await?, changed))
+            Ok((settings(tx, after, now).await?, changed))
         })
     })
     .await

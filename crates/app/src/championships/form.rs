@@ -1,6 +1,7 @@
 //! What is typed about institutions and championships, and what their forms are filled with.
 
 use domain::championships::{ChampionshipClass as Class, ClassForm, Form, InstitutionForm};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
 use storage::championships::Championship as Stored;
@@ -134,10 +135,11 @@ impl From<ChampionshipIn> for Form {
 }
 
 /// What a championship's form is filled with.
-pub(super) async fn settings(on: &impl Connection, stored: Stored) -> Result<ChampionshipSettings, Error> {
+pub(super) async fn settings(on: &impl Connection, stored: Stored, now: Timestamp) -> Result<ChampionshipSettings, Error> {
     let teams = storage::registration::teams::list(on, stored.id).await?;
     let stages = storage::stages::list(on, Listed::EveryOf(stored.id)).await?;
-    let stage = |listed: storage::stages::Competition| OfficeStage { is_published: listed.is_published, competition: competition(listed) };
+    let stage =
+        |listed: storage::stages::Competition| OfficeStage { is_published: listed.is_published, competition: competition(listed, now) };
     Ok(ChampionshipSettings {
         institution: stored.institution.slug,
         institution_name: stored.institution.name,

@@ -17,6 +17,7 @@ use storage::championships::Championship as Stored;
 use storage::stages::Listed;
 use utoipa::ToSchema;
 
+use crate::stages::Timing;
 use crate::{App, Caller, Error, cursor, names};
 
 pub use announced::{Announced, announced};
@@ -87,6 +88,9 @@ pub struct Competition {
     /// How far its results are.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: stages::ResultsStatus,
+    /// Where it is on its way.
+    #[serde(flatten)]
+    pub timing: Timing,
 }
 
 /// A championship with its published stages.
@@ -148,7 +152,8 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
     let more = past.len() > PAGE;
     past.truncate(PAGE);
     let next = past.last().filter(|_| more).map(|last| cursor::write(last.starts_at, last.id.0));
-    Ok(Competitions { upcoming: upcoming.into_iter().map(competition).collect(), past: past.into_iter().map(competition).collect(), next })
+    let all = |listed: Vec<_>| listed.into_iter().map(|stage| competition(stage, now)).collect();
+    Ok(Competitions { upcoming: all(upcoming), past: all(past), next })
 }
 
 /// A championship by the slugs of its address.
@@ -169,7 +174,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
         has_club_standings: settings.has_club_standings,
         has_women_classes: settings.has_women_classes,
         classes: by_difficulty(settings.classes),
-        stages: stages.into_iter().map(competition).collect(),
+        stages: stages.into_iter().map(|stage| competition(stage, app.now())).collect(),
     })
 }
 
@@ -186,7 +191,8 @@ fn by_difficulty(mut classes: Vec<domain::championships::ChampionshipClass>) -> 
     classes.into_iter().map(class).collect()
 }
 
-fn competition(listed: storage::stages::Competition) -> Competition {
+fn competition(listed: storage::stages::Competition, now: Timestamp) -> Competition {
+    let timing = Timing::of(&listed.timetable(), now);
     Competition {
         institution: listed.institution,
         championship: listed.championship,
@@ -202,5 +208,6 @@ fn competition(listed: storage::stages::Competition) -> Competition {
         location: listed.location,
         format: listed.format,
         results_status: listed.results_status,
+        timing,
     }
 }

@@ -72,7 +72,7 @@ pub async fn find_settings(app: &App, caller: &Caller, path: &ChampionshipPath) 
     may_manage(caller)?;
     let view = app.storage.snapshot().await?;
     let stored = storage::championships::find(&view, &path.institution, &path.championship).await?;
-    settings(&view, stored.ok_or(Error::NotFound("championship"))?).await
+    settings(&view, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
 }
 
 /// Refuses who may not make and edit championships.

@@ -262,7 +262,8 @@ impl Recording {
     fn card_time(&self, typed: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {
         let stage = &self.at.stage;
         let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-        Ok(domain::judging::card_time(typed, stage.ends_at, class.end_time, &zone))
+        let class_end = class.ends_at(stage.starts_at, stage.ends_at, &zone);
+        Ok(domain::judging::card_time(typed, stage.ends_at, class_end))
     }
 }
 

@@ -93,6 +93,6 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
             .collect(),
         entries: counting.into_iter().map(recorded).collect(),
         server_now: app.now(),
-        stage: stages::output(&at, caller),
+        stage: stages::output(&at, caller, app.now()),
     })
 }

@@ -40,5 +40,5 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
     })
     .await?;
     at.stage.results_status = ResultsStatus::Approved;
-    Ok(stages::output(&at, caller))
+    Ok(stages::output(&at, caller, app.now()))
 }

@@ -7,6 +7,7 @@ mod edit;
 mod form;
 mod logos;
 mod publication;
+mod timing;
 
 use std::collections::BTreeSet;
 
@@ -27,6 +28,7 @@ pub use edit::{create, edit, find_settings};
 pub use form::{RacingClassIn, StageIn, StageSettings};
 pub use logos::{StoredLogo, store_logo};
 pub use publication::publish;
+pub use timing::Timing;
 
 /// A stage's address: three slugs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -86,6 +88,9 @@ pub struct Stage {
     /// How far its results are.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
+    /// Where it is on its way.
+    #[serde(flatten)]
+    pub timing: Timing,
     /// What gates are worth in open free.
     pub gate_values: GateValues,
     /// How many sections are built.
@@ -243,13 +248,14 @@ pub async fn expect_editor(app: &App, caller: &Caller, path: &StagePath) -> Resu
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
     let view = app.storage.snapshot().await?;
     let at = enter(&view, caller, path, Action::ViewStage).await?;
-    Ok(output(&at, caller))
+    Ok(output(&at, caller, app.now()))
 }
 
-pub(crate) fn output(at: &At, caller: &Caller) -> Stage {
+pub(crate) fn output(at: &At, caller: &Caller, now: Timestamp) -> Stage {
     let viewer = Viewer { judge_sections: at.assigned().clone(), secretary: at.allow(caller, Action::ViewResultsInFull).is_ok() };
     let championship = &at.championship;
     let stage = at.stage.clone();
+    let timing = Timing::of(&stage.timetable(), now);
     Stage {
         institution: championship.institution.slug.clone(),
         institution_name: championship.institution.name.clone(),
@@ -267,6 +273,7 @@ pub(crate) fn output(at: &At, caller: &Caller) -> Stage {
         waze: stage.waze,
         format: stage.format,
         results_status: stage.results_status,
+        timing,
         gate_values: stage.gate_values.into(),
         sections: stage.sections,
         manual_dnf: stage.manual_dnf,

@@ -14,20 +14,23 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
     let totals: Vec<_> = clubs.iter().map(|club| club.total).collect();
     let row = |club: domain::standings::ClubStanding| {
         let mut riders: Vec<ClubRider> = Vec::new();
-        for result in club.results {
+        let stage = |(order, points)| ClubStage { order, club_points: decimal(points) };
+        let stages = club.by_stage().into_iter().map(stage).collect();
+        for result in &club.results {
             let stage = ClubStage { order: result.order, club_points: decimal(result.club_points) };
             match riders.iter_mut().find(|rider| rider.standing == result.standing) {
                 Some(rider) => rider.stages.push(stage),
                 None => riders.push(ClubRider {
                     name: names.get(result.standing.as_str()).copied().unwrap_or_default().to_owned(),
                     club_standing_multiplier: multiplier(&result.group).unwrap_or(1.0),
-                    standing: result.standing,
-                    group: result.group,
+                    total_points: decimal(club.brought_by(&result.standing)),
+                    standing: result.standing.clone(),
+                    group: result.group.clone(),
                     stages: vec![stage],
                 }),
             }
         }
-        ClubRow { position: position(&totals, &club.total), total_points: decimal(club.total), club: club.club, riders }
+        ClubRow { position: position(&totals, &club.total), total_points: decimal(club.total), club: club.club, stages, riders }
     };
     clubs.into_iter().map(row).collect()
 }
@@ -39,19 +42,21 @@ pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
     let totals: Vec<_> = teams.iter().map(|team| team.total).collect();
     let row = |team: domain::standings::TeamStanding| {
         let mut riders: Vec<TeamRider> = Vec::new();
-        for ((standing, order), team_points) in team.results {
+        let stages = team.by_stage().into_iter().map(|(order, team_points)| TeamStage { order, team_points }).collect();
+        for (&(ref standing, order), &team_points) in &team.results {
             let stage = TeamStage { order, team_points };
-            match riders.iter_mut().find(|rider| rider.standing == standing) {
+            match riders.iter_mut().find(|rider| rider.standing == *standing) {
                 Some(rider) => rider.stages.push(stage),
                 None => riders.push(TeamRider {
                     name: names.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
                     group: groups.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
-                    standing,
+                    total_points: team.brought_by(standing),
+                    standing: standing.clone(),
                     stages: vec![stage],
                 }),
             }
         }
-        TeamRow { position: position(&totals, &team.total), total_points: team.total, team: team.team, riders }
+        TeamRow { position: position(&totals, &team.total), total_points: team.total, team: team.team, stages, riders }
     };
     teams.into_iter().map(row).collect()
 }

@@ -131,7 +131,7 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, choices: Cho
         })
         .await?;
     at.stage.results_status = ResultsStatus::StandingsGenerated;
-    Ok(Generation { stage: stages::output(&at, caller), riders, left_out })
+    Ok(Generation { stage: stages::output(&at, caller, app.now()), riders, left_out })
 }
 
 /// The stage as the standings see it.

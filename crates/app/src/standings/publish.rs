@@ -29,5 +29,5 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
     })
     .await?;
     at.stage.results_status = ResultsStatus::StandingsPublished;
-    Ok(stages::output(&at, caller))
+    Ok(stages::output(&at, caller, app.now()))
 }

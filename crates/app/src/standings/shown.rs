@@ -127,6 +127,7 @@ fn row(placed: &Placed<'_>) -> StandingRow {
         position: placed.position,
         total: placed.total,
         total_minus_worst: placed.total_minus_worst,
+        final_total: placed.final_total,
         ref_original: standing.ref_original.clone(),
         results: standing
             .results
@@ -139,6 +140,7 @@ fn row(placed: &Placed<'_>) -> StandingRow {
                 url: result.url.clone(),
                 status: result.status,
                 result_status: result.result_status,
+                dropped: placed.dropped == Some(result.order),
                 club_id: result.club_id.clone(),
                 team: result.team.clone(),
                 racing_class: result.racing_class.clone(),

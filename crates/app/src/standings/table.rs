@@ -107,6 +107,8 @@ pub struct StandingRow {
     pub total: u32,
     /// The total less the worst stage; null where the rider has missed one.
     pub total_minus_worst: Option<u32>,
+    /// What ranks with Final: the total less the worst stage, where that exists; else the total.
+    pub final_total: u32,
     /// Of a women group: the rider's class standing.
     pub ref_original: Option<String>,
     /// By stage, at most one each.
@@ -133,6 +135,8 @@ pub struct StandingEntry {
     /// DNF or DQ.
     #[schema(value_type = Option<names::Status>)]
     pub result_status: Option<Status>,
+    /// The final total leaves it out as the worst stage.
+    pub dropped: bool,
     /// The club that the rider rode for.
     pub club_id: Option<String>,
     /// The family cup team that the rider rode for.
@@ -179,6 +183,8 @@ pub struct ClubRow {
     pub position: u32,
     /// Its points, with at most two decimals.
     pub total_points: f64,
+    /// What all of its riders brought at each stage at which somebody did.
+    pub stages: Vec<ClubStage>,
     /// Who brought them.
     pub riders: Vec<ClubRider>,
 }
@@ -195,17 +201,19 @@ pub struct ClubRider {
     pub group: String,
     /// What a point of this group is worth for a club.
     pub club_standing_multiplier: f64,
+    /// What the rider brought in all, with at most two decimals.
+    pub total_points: f64,
     /// The stages at which the rider was the club's best of the group.
     pub stages: Vec<ClubStage>,
 }
 
-/// What a rider brought a club at one stage.
+/// What a rider, or all of them, brought a club at one stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClubStage {
     /// The stage's index by start.
     pub order: u32,
-    /// The rider's points times the multiplier.
+    /// Points times the multiplier.
     pub club_points: f64,
 }
 
@@ -219,12 +227,15 @@ pub struct TeamRow {
     pub position: u32,
     /// Its points.
     pub total_points: u32,
+    /// What all of its riders brought at each stage at which somebody did.
+    pub stages: Vec<TeamStage>,
     /// Who brought them.
     pub riders: Vec<TeamRider>,
 }
 
 /// What a rider brought a team.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct TeamRider {
     /// The rider's standing.
     pub standing: String,
@@ -232,16 +243,18 @@ pub struct TeamRider {
     pub name: String,
     /// The class.
     pub group: String,
+    /// What the rider brought in all.
+    pub total_points: u32,
     /// By stage.
     pub stages: Vec<TeamStage>,
 }
 
-/// What a rider brought a team at one stage.
+/// What a rider, or all of them, brought a team at one stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TeamStage {
     /// The stage's index by start.
     pub order: u32,
-    /// The rider's points.
+    /// The points.
     pub team_points: u32,
 }

@@ -17,6 +17,7 @@ mod office;
 mod page_views;
 mod pages;
 mod parcels;
+mod phases;
 mod privacy;
 mod profile;
 mod record;

@@ -242,6 +242,12 @@ on_both! {
         assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
         assert_eq!(seen.clubs[0].riders.iter().map(|rider| (rider.name.as_str(), rider.stages[0].club_points)).collect::<Vec<_>>(), [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]);
         assert_eq!((seen.teams[0].team.as_str(), seen.teams[0].total_points, seen.teams[0].riders.len()), ("Sūnas", 40, 2));
+        let by_stage: Vec<_> = seen.clubs.iter().map(|club| club.stages.iter().map(|stage| (stage.order, stage.club_points)).collect::<Vec<_>>()).collect();
+        let order = seen.clubs[0].riders[0].stages[0].order;
+        assert_eq!(by_stage, [vec![(order, 35.0)], vec![(order, 32.0)]]);
+        assert_eq!(seen.clubs[0].riders.iter().map(|rider| rider.total_points).collect::<Vec<_>>(), [20.0, 15.0]);
+        assert_eq!(seen.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(), [40]);
+        assert_eq!(seen.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
     }
 
     async fn an_entry_or_a_penalty_that_races_the_approval_is_counted_before_it_or_not_at_all(federation: Federation) {

@@ -119,10 +119,10 @@ pub fn is_finished(class: &RacingClass, ridden: impl IntoIterator<Item = Section
     class.rides() > 0 && counted == class.rides()
 }
 
-/// Whether DNF is displayed though nobody set it: the competition's end has passed, the result isn't finished, has no status,
-/// and the stage doesn't leave DNF to the secretary. Only a display: it never blocks or unblocks an approval.
-pub fn shows_auto_dnf(row: &Row, competition_end: Timestamp, now: Timestamp, manual_dnf: bool) -> bool {
-    !manual_dnf && now > competition_end && !row.is_finished && row.status.is_none()
+/// From when on DNF is displayed though nobody set it: from the competition's end, while the result isn't finished, has no status, and the
+/// stage doesn't leave DNF to the secretary; else never. Only a display: it never blocks or unblocks an approval.
+pub fn auto_dnf_from(row: &Row, competition_end: Timestamp, manual_dnf: bool) -> Option<Timestamp> {
+    (!manual_dnf && !row.is_finished && row.status.is_none()).then_some(competition_end)
 }
 
 /// Whether a section's score may be deleted: not when the same section has one in the next lap (`spec/1-app.md` §5).
@@ -212,14 +212,13 @@ mod tests {
     }
 
     #[test]
-    fn auto_dnf_is_shown_only_past_the_end_and_to_the_unfinished_without_a_status() {
+    fn auto_dnf_is_shown_from_the_end_and_only_to_the_unfinished_without_a_status() {
         let at = |second| Timestamp::from_second(second).expect("a time");
         let row = compute(Format::Classic, &class(), &record(&FULL[..1]), &Ruleset::default());
-        assert!(shows_auto_dnf(&row, at(100), at(101), false));
-        assert!(!shows_auto_dnf(&row, at(100), at(100), false));
-        assert!(!shows_auto_dnf(&row, at(100), at(101), true));
-        assert!(!shows_auto_dnf(&Row { status: Some(Status::DidNotFinish), ..row.clone() }, at(100), at(101), false));
-        assert!(!shows_auto_dnf(&Row { is_finished: true, ..row }, at(100), at(101), false));
+        assert_eq!(auto_dnf_from(&row, at(100), false), Some(at(100)));
+        assert_eq!(auto_dnf_from(&row, at(100), true), None);
+        assert_eq!(auto_dnf_from(&Row { status: Some(Status::DidNotFinish), ..row.clone() }, at(100), false), None);
+        assert_eq!(auto_dnf_from(&Row { is_finished: true, ..row }, at(100), false), None);
     }
 
     #[test]

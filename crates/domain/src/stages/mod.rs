@@ -3,15 +3,18 @@
 pub mod change;
 mod form;
 pub(crate) mod links;
+mod phase;
 mod shift;
 
-use jiff::ToSpan as _;
 use jiff::civil::{Date, Time};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
 use crate::judging::SectionKey;
 
 pub use form::{Asked, Checked, ClassForm, Form, missing, start, title};
+pub use phase::{Phase, Timetable};
 pub use shift::same_weekday;
 
 /// How a section is scored (`competitionType` in `spec/1-app.md` §3).
@@ -118,6 +121,18 @@ impl RacingClass {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
+    /// When the class should have finished, at a stage from `starts_at` to `ends_at`. Classes have a time of day and no date: of the stage's
+    /// days it is the one whose time is nearest to the stage's end **(ours)**, so that a night trial's 01:00 is after midnight.
+    pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
+        let time = self.end_time?;
+        let last = ends_at.to_zoned(zone.clone()).date();
+        let before = last.saturating_sub(1.day()).max(starts_at.to_zoned(zone.clone()).date().min(last));
+        [last, before]
+            .into_iter()
+            .filter_map(|day| Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp()))
+            .min_by_key(|moment| moment.duration_since(ends_at).abs())
+    }
+
     /// Whether a rider of that age may ride here; an open end takes riders up to the ruleset's age.
     pub fn fits_age(&self, age: i16, rules: &crate::Ruleset) -> bool {
         age >= self.years_from && age <= self.years_to.unwrap_or(rules.default_years_to)
@@ -145,5 +160,44 @@ impl RacingClass {
             sections: sections.to_vec(),
             order: 0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// When a class that ends at `time` ends, at a stage in Riga, as UTC.
+    fn end(time: &str, starts_at: &str, ends_at: &str) -> String {
+        let zone = TimeZone::get("Europe/Riga").expect("a zone");
+        let at = |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
+        let class = RacingClass { end_time: Some(time.parse().expect("a time")), ..RacingClass::of_course("A", 1, &[1]) };
+        class.ends_at(at(starts_at), at(ends_at), &zone).expect("an end").to_string()
+    }
+
+    #[test]
+    fn a_class_ends_on_the_stages_day() {
+        assert_eq!(end("15:00:00", "2026-06-06T10:00", "2026-06-06T18:00"), "2026-06-06T12:00:00Z");
+        assert_eq!(end("19:00:00", "2026-06-06T10:00", "2026-06-06T18:00"), "2026-06-06T16:00:00Z", "after the stage's end");
+        assert_eq!(end("10:00:00", "2026-06-06T06:00", "2026-06-06T23:00"), "2026-06-06T07:00:00Z", "long before it");
+    }
+
+    #[test]
+    fn of_several_days_a_class_ends_on_that_which_is_nearest_to_the_stages_end() {
+        assert_eq!(end("22:00:00", "2026-06-06T18:00", "2026-06-07T02:00"), "2026-06-06T19:00:00Z", "before midnight");
+        assert_eq!(end("01:00:00", "2026-06-06T18:00", "2026-06-07T02:00"), "2026-06-06T22:00:00Z", "after midnight");
+        assert_eq!(end("15:00:00", "2026-06-06T10:00", "2026-06-07T16:00"), "2026-06-07T12:00:00Z", "a weekend");
+    }
+
+    #[test]
+    fn a_class_ends_by_the_clock_on_the_wall_when_the_clocks_change() {
+        assert_eq!(end("05:00:00", "2026-10-24T20:00", "2026-10-25T06:00"), "2026-10-25T03:00:00Z");
+        assert_eq!(end("05:00:00", "2026-03-28T20:00", "2026-03-29T06:00"), "2026-03-29T02:00:00Z");
+    }
+
+    #[test]
+    fn a_class_without_an_end_time_ends_at_no_moment() {
+        let (start, end) = (Timestamp::UNIX_EPOCH, Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_hours(8));
+        assert_eq!(RacingClass::of_course("A", 1, &[1]).ends_at(start, end, &TimeZone::UTC), None);
     }
 }

@@ -42,6 +42,22 @@ pub struct ClubStanding {
     pub results: Vec<ClubResult>,
 }
 
+impl ClubStanding {
+    /// What a rider brought, by the rider's standing.
+    pub fn brought_by(&self, standing: &str) -> Hundredths {
+        Hundredths(self.results.iter().filter(|result| result.standing == standing).map(|result| result.club_points.0).sum())
+    }
+
+    /// What all riders together brought, by the stage's index; nothing where nobody did.
+    pub fn by_stage(&self) -> BTreeMap<u32, Hundredths> {
+        let mut sums = BTreeMap::new();
+        for result in &self.results {
+            sums.entry(result.order).or_insert(Hundredths(0)).0 += result.club_points.0;
+        }
+        sums
+    }
+}
+
 /// Club standings, best first. Per stage and group the best entry with a title and without DNF or DQ counts, for the club that
 /// the rider rode for then. Women groups count. `multiplier_of` a group is 1 where the class has none.
 pub fn clubs(standings: &[StandingPosition], multiplier_of: impl Fn(&str) -> Option<f64>) -> Vec<ClubStanding> {
@@ -79,6 +95,22 @@ pub struct TeamStanding {
     pub total: u32,
     /// By rider's standing and stage.
     pub results: BTreeMap<(String, u32), u32>,
+}
+
+impl TeamStanding {
+    /// What a rider brought, by the rider's standing.
+    pub fn brought_by(&self, standing: &str) -> u32 {
+        self.results.iter().filter(|((of, _), _)| of == standing).map(|(_, points)| points).sum()
+    }
+
+    /// What all riders together brought, by the stage's index; nothing where nobody did.
+    pub fn by_stage(&self) -> BTreeMap<u32, u32> {
+        let mut sums = BTreeMap::new();
+        for (&(_, order), points) in &self.results {
+            *sums.entry(order).or_insert(0) += points;
+        }
+        sums
+    }
 }
 
 /// Family cup standings, best first: the points of all riders of a team over all stages, women groups excluded.

@@ -85,6 +85,10 @@ pub struct Placed<'a> {
     pub total: u32,
     /// Where it exists.
     pub total_minus_worst: Option<u32>,
+    /// What ranks with Final: [`Self::total_minus_worst`], where it exists; else the total.
+    pub final_total: u32,
+    /// The stage that is left out of it, by its index.
+    pub dropped: Option<u32>,
     /// The row.
     pub standing: &'a StandingPosition,
 }
@@ -109,9 +113,18 @@ impl StandingPosition {
     /// that have a results status, and there is more than one; a rider who missed a stage has already dropped it
     /// **(ours: when it exists)**.
     pub fn total_minus_worst(&self, stages: usize) -> Option<u32> {
-        let counted: Vec<u32> = self.counted().map(|result| result.points).collect();
-        let worst = counted.iter().min()?;
-        (stages > 1 && counted.len() == stages).then(|| self.total() - worst)
+        self.worst(stages).map(|worst| self.total() - worst.points)
+    }
+
+    /// What ranks with Final. Who missed a stage has dropped that one, so there the total stands.
+    pub fn final_total(&self, stages: usize) -> u32 {
+        self.total_minus_worst(stages).unwrap_or_else(|| self.total())
+    }
+
+    /// The entry that [`Self::total_minus_worst`] leaves out: of equal ones the latest.
+    fn worst(&self, stages: usize) -> Option<&StandingResult> {
+        let is_complete = stages > 1 && self.counted().count() == stages;
+        self.counted().filter(|_| is_complete).min_by_key(|result| (result.points, Reverse(result.order)))
     }
 
     /// Replaces the entry of that stage and no other; entries stay sorted by stage.
@@ -144,7 +157,7 @@ impl StandingPosition {
 pub fn rank_group(standings: &[StandingPosition], stages: usize, use_final: bool) -> Vec<Placed<'_>> {
     let latest = standings.iter().flat_map(|standing| &standing.results).map(|result| result.order as usize + 1).max().unwrap_or(0);
     let key = |standing: &StandingPosition| {
-        let total = if use_final { standing.total_minus_worst(stages) } else { None }.unwrap_or_else(|| standing.total());
+        let total = if use_final { standing.final_total(stages) } else { standing.total() };
         (Reverse(total), Reverse(standing.results.len()), standing.points_latest_first(latest.max(stages)))
     };
     let keyed = standings.iter().map(|standing| (key(standing), standing)).collect();
@@ -155,6 +168,8 @@ pub fn rank_group(standings: &[StandingPosition], stages: usize, use_final: bool
             position,
             total: standing.total(),
             total_minus_worst: standing.total_minus_worst(stages),
+            final_total: standing.final_total(stages),
+            dropped: standing.worst(stages).map(|worst| worst.order),
             standing,
         })
         .collect()

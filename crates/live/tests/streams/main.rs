@@ -112,6 +112,18 @@ on_both! {
         assert_eq!(sorted(followed), sorted(board(&federation.app, &live).await));
     }
 
+    async fn a_board_says_the_next_phase_without_a_change(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let before = live.snapshot(view(&federation.app).await).await.unwrap();
+        let running = board(&federation.app, &live).await;
+        assert_eq!((&running["phase"], &running["phaseUntil"]), (&json!("live"), &json!("2026-06-14T16:00:00Z")));
+        federation.advance(jiff::SignedDuration::from_hours(6));
+        let over = board(&federation.app, &live).await;
+        assert_eq!((&over["phase"], &over["phaseUntil"], &over["seq"]), (&json!("finished"), &json!(null), &running["seq"]));
+        let after = live.snapshot(view(&federation.app).await).await.unwrap();
+        assert_ne!(before.hash, after.hash, "else a browser would keep what it has");
+    }
+
     async fn a_delta_has_the_changed_rows_and_places_and_no_more(federation: Federation) {
         federation.ride_all().await;
         let live = Live::start(federation.app.clone());

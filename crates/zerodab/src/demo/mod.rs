@@ -13,7 +13,7 @@ use app::results::NewPenaltyIn;
 use app::standings::{ChoicesIn, PositionsIn};
 use app::{App, StagePath};
 use domain::results::Status;
-use domain::stages::{Format, ResultsStatus};
+use domain::stages::{Format, Phase, ResultsStatus};
 use jiff::Timestamp;
 use storage::championships::Championship;
 use storage::stages::{Competition, Listed};
@@ -132,8 +132,7 @@ impl Demo {
     async fn running(&self, format: Format, accounts: &Accounts) -> Result<StagePath, app::Error> {
         let now = Timestamp::now();
         let listed = storage::stages::list(self.storage.reader(), Listed::Upcoming(now)).await?;
-        let is_running =
-            |stage: &&Competition| stage.format == format && stage.starts_at <= now && stage.results_status == ResultsStatus::InProgress;
+        let is_running = |stage: &&Competition| stage.format == format && stage.timetable().phase(now) == Phase::Live;
         if let Some(stage) = listed.iter().find(is_running) {
             return Ok(address(stage));
         }

@@ -51,14 +51,32 @@ async fn only_as_many_rows_as_a_screen_shows_come_into_the_page() {
 
 #[tokio::test]
 async fn who_has_not_finished_at_the_end_has_no_place() {
-    let (mut stage, mut board) = ridden().await;
+    let (stage, mut board) = ridden().await;
     board.rows.truncate(1);
     board.rows[0].row.finished = false;
-    stage.ends_at = Federation::START - jiff::SignedDuration::from_secs(1);
+    board.rows[0].row.auto_dnf_from = Some(Federation::START);
     let html = first_view(&stage, &board, "en").html;
     assert!(html.contains("data-state=\"autoDNF\"") && html.contains(">–</td>") && html.contains(">DNF</span>"), "{html}");
-    stage.manual_dnf = true;
+    board.rows[0].row.auto_dnf_from = Some(Federation::START + jiff::SignedDuration::from_secs(1));
     assert!(first_view(&stage, &board, "en").html.contains("data-state=\"riding\""));
+}
+
+#[tokio::test]
+async fn beside_the_title_stands_what_the_phase_says() {
+    let (stage, mut board) = ridden().await;
+    let badges = ["Live", "Preliminary results", "Approved"];
+    for (phase, results_status, badge) in [
+        (Phase::RegistrationOpen, ResultsStatus::InProgress, None),
+        (Phase::RegistrationClosed, ResultsStatus::InProgress, None),
+        (Phase::Live, ResultsStatus::InProgress, Some("Live")),
+        (Phase::Finished, ResultsStatus::InProgress, Some("Preliminary results")),
+        (Phase::Approved, ResultsStatus::Approved, Some("Approved")),
+    ] {
+        (board.timing.phase, board.results_status) = (phase, results_status);
+        let html = first_view(&stage, &board, "en").html;
+        let said: Vec<_> = badges.into_iter().filter(|badge| html.contains(&format!(">{badge}</span>"))).collect();
+        assert_eq!(said, badge.into_iter().collect::<Vec<_>>(), "{phase:?}");
+    }
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
 use domain::results::Status;
-use domain::stages::ResultsStatus;
+use domain::stages::Phase;
 use jiff::Timestamp;
 use live::{Board, BoardRow, Live};
 
@@ -22,7 +22,7 @@ pub async fn shared(app: &App, live: &Live, path: &StagePath, language: &str) ->
 fn told(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Shared {
     let texts = texts::of(language);
     let title = format!("{} · {}", stage.title, texts.stages.results);
-    let badge = badge(stage, board.results_status, now, language);
+    let badge = badge(board.timing.phase, language);
     let subtitle = format!("{} · {}", stage.championship_name, days(stage, language));
     let Some((class, lines)) = leaders(stage, board, now) else {
         return Shared { title, description: subtitle, drawing: Drawing::Day(drawn(stage, language, badge)) };
@@ -41,20 +41,19 @@ fn told(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) 
 
 /// The hardest class in which somebody has started, with its first riders.
 fn leaders<'a>(stage: &'a Stage, board: &Board<BoardRow>, now: Timestamp) -> Option<(&'a app::stages::RacingClass, Vec<Line>)> {
-    let ended = now > stage.ends_at && !stage.manual_dnf;
     stage.classes.iter().find_map(|class| {
         let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
         rows.sort_by_key(|row| row.rank.order);
         rows.truncate(Ranking::MOST);
-        (!rows.is_empty()).then(|| (class, rows.into_iter().map(|row| line(row, ended)).collect()))
+        (!rows.is_empty()).then(|| (class, rows.into_iter().map(|row| line(row, now)).collect()))
     })
 }
 
-fn line(BoardRow { row, rank }: &BoardRow, ended: bool) -> Line {
+fn line(BoardRow { row, rank }: &BoardRow, now: Timestamp) -> Line {
     let status = match row.status {
         Some(Status::DidNotFinish) => Some("DNF"),
         Some(Status::Disqualified) => Some("DQ"),
-        None if ended && !row.finished => Some("DNF"),
+        None if row.shows_auto_dnf(now) => Some("DNF"),
         None => None,
     };
     let place = rank.place.filter(|_| status.is_none());
@@ -67,12 +66,12 @@ fn line(BoardRow { row, rank }: &BoardRow, ended: bool) -> Line {
 }
 
 /// Live while it is ridden, then how far the results are.
-fn badge(stage: &Stage, status: ResultsStatus, now: Timestamp, language: &str) -> Option<Badge> {
+fn badge(phase: Phase, language: &str) -> Option<Badge> {
     let texts = texts::of(language);
-    match status {
-        ResultsStatus::InProgress if now < stage.starts_at => None,
-        ResultsStatus::InProgress if now <= stage.ends_at => Some(Badge::Live(texts.ui.live.clone())),
-        ResultsStatus::InProgress => Some(Badge::Step(texts.results.paper.preliminary.clone())),
-        _ => Some(Badge::Step(texts.results.paper.approved.clone())),
+    match phase {
+        Phase::Planned | Phase::RegistrationOpen | Phase::RegistrationClosed => None,
+        Phase::Live => Some(Badge::Live(texts.ui.live.clone())),
+        Phase::Finished => Some(Badge::Step(texts.results.paper.preliminary.clone())),
+        Phase::Approved | Phase::Published => Some(Badge::Step(texts.results.paper.approved.clone())),
     }
 }

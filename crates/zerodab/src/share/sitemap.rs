@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use app::championships::{Announced, ChampionshipPath};
 use app::{App, Caller, Error, StagePath};
 use askama::Template;
-use domain::stages::ResultsStatus;
+use domain::stages::Phase;
 use jiff::Timestamp;
 
 use super::{Subject, advert};
@@ -32,7 +32,7 @@ struct Page {
 /// The map, with the newest competitions first.
 pub async fn sitemap(app: &App) -> Result<String, Error> {
     let announced = app::championships::announced(app, &Caller::visitor(), Timestamp::UNIX_EPOCH).await?;
-    let mut pages = pages(&announced, app.now());
+    let mut pages = pages(&announced);
     pages.push(Page::of(&Subject::Market, None));
     let ads = advert::offered(app, MOST.saturating_sub(pages.len())).await?;
     pages.extend(ads.into_iter().map(|id| Page::of(&Subject::Advert(id), None)));
@@ -61,7 +61,7 @@ pub fn robots(site: &str) -> String {
     format!("User-agent: *\n{closed}\nSitemap: {site}/sitemap.xml\n")
 }
 
-fn pages(announced: &[Announced], now: Timestamp) -> Vec<Page> {
+fn pages(announced: &[Announced]) -> Vec<Page> {
     let mut pages = vec![Page::of(&Subject::Competitions, None)];
     let mut championships: BTreeMap<(&str, &str), Option<Timestamp>> = BTreeMap::new();
     for Announced { competition, changed, .. } in announced.iter().rev() {
@@ -72,8 +72,9 @@ fn pages(announced: &[Announced], now: Timestamp) -> Vec<Page> {
         };
         pages.push(Page::of(&Subject::Stage(stage.clone()), *changed));
         // results that are still ridden change by the minute: no day is right
-        let done = competition.results_status != ResultsStatus::InProgress;
-        if competition.starts_at <= now {
+        let phase = competition.timing.phase;
+        let done = phase >= Phase::Approved;
+        if phase.has_started() {
             pages.push(Page::of(&Subject::Results(stage), changed.filter(|_| done)));
         }
         let last = championships.entry((&competition.institution, &competition.championship)).or_insert(*changed);

@@ -20,7 +20,7 @@ pub async fn shared(app: &App, path: &StagePath, language: &str) -> Result<Share
         stage.championship_name.clone(),
         stage.organizer.clone(),
     ];
-    if let Some(till) = stage.registration_ends_at.filter(|till| *till > app.now()) {
+    if let Some(till) = stage.registration_ends_at.filter(|_| stage.timing.registration_open) {
         let till = till.to_zoned(start.time_zone().clone());
         told.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
     }

@@ -122,10 +122,39 @@ async fn the_map_tells_each_page_with_its_languages_and_when_it_changed() {
     app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     let approved = sitemap::sitemap(&federation.app).await.unwrap();
     assert!(approved.contains("/classic/results</loc><lastmod>2026-06-14T1"), "{approved}");
-    // a stage that has not begun has no results
+}
+
+#[tokio::test]
+async fn a_stage_that_has_not_begun_has_no_results_on_the_map() {
+    let federation = federation().await;
     federation.advance(SignedDuration::from_hours(-24));
     let before = sitemap::sitemap(&federation.app).await.unwrap();
-    assert!(!before.contains("/classic/results"));
+    assert!(before.contains("/classic</loc>") && !before.contains("/classic/results"), "{before}");
+}
+
+#[tokio::test]
+async fn results_are_called_live_while_the_stage_is_and_never_before_or_after() {
+    let federation = federation().await;
+    federation.ride_all().await;
+    let live = async || head(&federation, &Subject::Results(Federation::classic()), EN).await.unwrap().contains("Live results. ");
+    assert!(live().await);
+    federation.advance(SignedDuration::from_hours(-12 * 24));
+    assert!(!live().await, "rides before the start make no stage live");
+    federation.advance(SignedDuration::from_hours(12 * 24 + 6));
+    assert!(!live().await, "the stage is over");
+    federation.advance(SignedDuration::from_hours(-6));
+    let secretary = federation.caller(Role::Secretary).await;
+    app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    assert!(!live().await, "the results are approved");
+}
+
+#[tokio::test]
+async fn a_stages_head_names_the_deadline_for_as_long_as_riders_can_join() {
+    let federation = federation().await;
+    let told = async || head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap().contains("Registration till");
+    assert!(!told().await);
+    federation.advance(SignedDuration::from_hours(-48));
+    assert!(told().await);
 }
 
 #[test]

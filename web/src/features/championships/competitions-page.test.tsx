@@ -63,14 +63,25 @@ test('a card without place and deadline says so and leaves the deadline out', as
   expect(later.queryByText(/Registration/)).not.toBeInTheDocument()
 })
 
-test('a competition that goes on now leads to its live results too', async () => {
-  vi.mocked(Date.now).mockReturnValue(Date.parse('2026-09-12T09:00:00Z'))
-  show([aCompetition()])
+test('a competition that is live leads to its live results too', async () => {
+  show([aCompetition({ phase: 'live' })])
+  expect(await screen.findByText('Live')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Live results' })).toHaveAttribute(
     'href',
     '/competitions/lamsf/trials-2026/mezezers/results',
   )
 })
+
+test.each(['registrationOpen', 'registrationClosed', 'finished', 'approved', 'published'] as const)(
+  'a competition that is %s is not said to be live, whatever the clock of the device says',
+  async (phase) => {
+    vi.mocked(Date.now).mockReturnValue(Date.parse('2026-09-12T09:00:00Z'))
+    show([aCompetition({ phase })])
+    expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
+    expect(screen.queryByText('Live')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Live results' })).not.toBeInTheDocument()
+  },
+)
 
 test('past competitions stand the newest first and lead to their results', async () => {
   show([], [past('may', '2026-05-02'), past('june', '2026-06-06')])

@@ -1,6 +1,8 @@
 // The list of competitions: all that come, and the past ones page by page.
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { api, body, type Competition, type Competitions } from '../../api'
+import { api, askAgainAfterPhase, body, type Competition, type Competitions } from '../../api'
+import { compareValues } from '../../lib/compare'
+import type { Language } from '../../lib/languages'
 
 export type CompetitionLists = { upcoming: Competition[]; past: Competition[] }
 
@@ -15,7 +17,16 @@ export const competitionsQuery = infiniteQueryOptions({
     ),
   initialPageParam: null as string | null,
   getNextPageParam: (page) => page.next,
+  refetchInterval: askAgainAfterPhase(({ pages }: { pages: Competitions[] }) => soonestPhase(pages)),
+  refetchIntervalInBackground: true,
 })
+
+/** When the first of the competitions to come changes its phase. */
+function soonestPhase(pages: Competitions[]): string | undefined {
+  return pages
+    .flatMap(({ upcoming }) => upcoming.flatMap(({ phaseUntil }) => phaseUntil ?? []))
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+}
 
 export function useCompetitions() {
   return useInfiniteQuery({ ...competitionsQuery, select: ({ pages }) => lists(pages) })
@@ -34,9 +45,12 @@ function byStart(a: Competition, b: Competition): number {
 }
 
 /** Who holds them, by name. */
-export function institutionsOf({ upcoming, past }: CompetitionLists): { slug: string; name: string }[] {
+export function institutionsOf(
+  { upcoming, past }: CompetitionLists,
+  language: Language,
+): { slug: string; name: string }[] {
   const names = new Map([...past, ...upcoming].map((one) => [one.institution, one.institutionName]))
   return Array.from(names, ([slug, name]) => ({ slug, name })).toSorted((a, b) =>
-    a.name.localeCompare(b.name),
+    compareValues(a.name, b.name, language),
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Competition } from '../../api'
 import { dateFigure, dateTimeText, isoDate, spanText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { deadlineState, phase } from '../../lib/phase'
+import { deadlineState } from '../../lib/phase'
 import { ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { DateFigure } from '../../ui/date-figure'
@@ -17,10 +17,9 @@ import { useNow } from '../../ui/use-now'
 export function UpcomingCard({ competition }: { competition: Competition }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const now = useNow()
   const { startsAt, endsAt, timeZone, registrationEndsAt } = competition
-  const running = phase(competition, now) === 'running'
-  const deadline = deadlineState(registrationEndsAt, now)
+  const running = competition.phase === 'live'
+  const deadline = deadlineState(competition, useNow())
   return (
     <li
       className={classes(

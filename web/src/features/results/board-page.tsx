@@ -21,7 +21,7 @@ export function BoardPage() {
   const waiting = (found: Stage) => (
     <>
       <ResultsHeader stage={found}>
-        {board.isLoading && <LiveBadge stream="connecting" status={found.resultsStatus} />}
+        {board.isLoading && <LiveBadge stream="connecting" standing={found} />}
       </ResultsHeader>
       <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
         {() => null}

@@ -5,7 +5,7 @@ import type { Delta } from '../../api'
 import { riderState } from './show/rider-state'
 import { FakeEventSource } from '../../testing/fake-event-source'
 import { openBrowser } from './testing/browser'
-import { openResults } from './testing/page'
+import { openResults, stageAt } from './testing/page'
 import { aBoard, aDelta, aRow, movedTo } from './testing/rows'
 import { aStage } from './testing/stage'
 
@@ -171,6 +171,58 @@ describe('the connection', () => {
     expect(screen.queryByText('Live')).toBeNull()
     expect(screen.getByText('Rider a')).toBeVisible()
   })
+})
+
+describe('the badge beside the title', () => {
+  const board = { ...aBoard(riders()) }
+
+  test.each([
+    ['registrationOpen', null],
+    ['registrationClosed', null],
+    ['live', 'Live'],
+    ['finished', 'Preliminary results'],
+  ] as const)('of a stage that is %s says %s', async (phase, text) => {
+    await openResults({ stage: aStage({ phase }), board: { ...board, phase } })
+    act(() => FakeEventSource.last.succeed())
+    const said = ['Live', 'Preliminary results'].filter((each) => screen.queryByText(each))
+    expect(said).toEqual(text ? [text] : [])
+  })
+
+  test('of approved results says so before the stage was to end', async () => {
+    const approved = { resultsStatus: 'approved', phase: 'approved' } as const
+    await openResults({ stage: aStage(approved), board: { ...board, ...approved } })
+    act(() => FakeEventSource.last.succeed())
+    expect(screen.getByText('Approved')).toBeVisible()
+    expect(screen.queryByText('Live')).toBeNull()
+  })
+
+  test('changes when the moment comes that the server named, and the rows stay', async () => {
+    const live = { ...board, phase: 'live' as const, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
+    const answers = [live, { ...aBoard([]), phase: 'finished' as const }]
+    await openResults({
+      board: live,
+      answers: {
+        [`GET ${stageAt}/board`]: () => ({ body: answers.length > 1 ? answers.shift() : answers[0] }),
+      },
+    })
+    act(() => FakeEventSource.last.succeed())
+    expect(await screen.findByText('Preliminary results', undefined, { timeout: 5_000 })).toBeVisible()
+    expect(screen.getByText('Rider a')).toBeVisible()
+  })
+})
+
+test('riders who have not finished are shown as DNF when the moment comes that the server named', async () => {
+  const autoDnfFrom = new Date(Date.now() + 1_500).toISOString()
+  await openResults({ board: aBoard([aRow('a', 0, { autoDnfFrom })]) })
+  expect(await screen.findByText('Rider a')).toBeVisible()
+  expect(screen.queryByText('DNF')).toBeNull()
+  expect(await screen.findByText('DNF', undefined, { timeout: 5_000 })).toBeVisible()
+})
+
+test('how late somebody finished is what the server computed', async () => {
+  const late = aRow('a', 0, { finished: true, endTimeDifference: -150 })
+  await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([late]) })
+  expect(await screen.findByText('−150 min')).toBeInTheDocument()
 })
 
 test('sponsors lead out in a new tab and carry their name', async () => {

@@ -14,25 +14,25 @@ import { useStream } from './live/use-board'
 import type { BoardStore } from './live/board-store'
 import { useCell } from './live/use-cell'
 import type { SecretaryTask } from './secretary/task'
-import { furtherStatus } from './show/results-status'
 import { ShareMenu } from './share/share-menu'
 import { Sponsors } from './sponsors'
 import { StageViewContext } from './stage-view'
-import { useViewOf } from './use-view-of'
+import { useStanding, useViewOf } from './use-view-of'
 import { Views } from './views'
 
 const SecretaryDesk = lazy(async () => ({ default: (await import('./secretary/desk')).SecretaryDesk }))
 
 export function StageResults({ stage, store, audience }: StageResultsProps) {
   const stream = useStream(store, stageKey(stage), audience)
-  const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
+  const standing = useStanding(stage, store)
+  const status = standing.resultsStatus
   const [task, setTask] = useState<SecretaryTask | null>(null)
   const editable = audience === 'secretary' && status === 'inProgress'
-  const view = useViewOf(stage, editable ? setTask : null)
+  const view = useViewOf(stage, editable ? setTask : null, useCell(store.autoDnfFrom))
   return (
     <StageViewContext value={view}>
       <ResultsHeader stage={stage}>
-        <LiveBadge stream={stream} status={status} />
+        <LiveBadge stream={stream} standing={standing} />
       </ResultsHeader>
       <PaperHead store={store} stream={stream} status={status} />
       {status === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}

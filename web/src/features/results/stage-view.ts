@@ -8,8 +8,8 @@ import type { SecretaryTask } from './secretary/task'
 export interface StageView {
   key: StageKey
   stage: Stage
-  /** The competition's end has passed. */
-  ended: boolean
+  /** The moment has come from which riders who haven't finished are shown as DNF, where the server says that they are. */
+  autoDnf: boolean
   /** The reader's language, for dates. */
   language: Language
   /** Starts a secretary's task on a rider; null for everyone else, and for all once the results are approved. */

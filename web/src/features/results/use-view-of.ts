@@ -3,11 +3,24 @@ import { useMemo } from 'react'
 import type { Stage } from '../../api'
 import { stageKey } from '../../lib/paths'
 import { useLanguage } from '../../ui/use-language'
-import { useNow } from '../../ui/use-now'
+import { useReached } from '../../ui/use-reached'
+import type { BoardStore } from './live/board-store'
+import { useCell } from './live/use-cell'
+import { furtherOf, type Standing } from './show/results-status'
 import type { StageView } from './stage-view'
 
-export function useViewOf(stage: Stage, act: StageView['act']): StageView {
+export function useViewOf(stage: Stage, act: StageView['act'], autoDnfFrom: string | null = null): StageView {
   const language = useLanguage()
-  const ended = useNow() > Date.parse(stage.endsAt)
-  return useMemo(() => ({ key: stageKey(stage), stage, ended, language, act }), [stage, ended, language, act])
+  const autoDnf = useReached(autoDnfFrom)
+  return useMemo(
+    () => ({ key: stageKey(stage), stage, autoDnf, language, act }),
+    [stage, autoDnf, language, act],
+  )
+}
+
+/** How far the stage is, by the newer of what its page and its board say. */
+export function useStanding(stage: Stage, store: BoardStore): Standing {
+  const resultsStatus = useCell(store.resultsStatus)
+  const phase = useCell(store.phase)
+  return furtherOf(stage, { resultsStatus, phase })
 }

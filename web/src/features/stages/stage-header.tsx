@@ -6,18 +6,16 @@ import { Link } from 'react-router'
 import type { Stage } from '../../api'
 import { dateFigure, foreignZone, isoDate, spanText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { phase } from '../../lib/phase'
+import { hasStarted } from '../../lib/phase'
 import { DateFigure } from '../../ui/date-figure'
 import { Live } from '../../ui/live'
 import { useLanguage } from '../../ui/use-language'
-import { useNow } from '../../ui/use-now'
 import { MapLinks } from './map-links'
 import { StageLinks } from './stage-links'
 
 export function StageHeader({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const when = phase(stage, useNow())
   const { startsAt, endsAt, timeZone } = stage
   const zone = foreignZone(startsAt, timeZone, language)
   return (
@@ -31,7 +29,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
         />
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
-            {when === 'running' && <Live />}
+            {stage.phase === 'live' && <Live />}
             <Link to={paths.standings(stage)} className="hover:text-ink">
               {stage.championshipName}
             </Link>
@@ -54,7 +52,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
           <MapLinks stage={stage} />
         </div>
       </div>
-      <StageLinks stage={stage} started={when !== 'before'} />
+      <StageLinks stage={stage} started={hasStarted(stage.phase)} />
       <div aria-hidden="true" className="tape" />
     </header>
   )

@@ -57,14 +57,34 @@ describe('the header', () => {
     expect((await links()).queryByRole('link', { name: 'Results' })).not.toBeInTheDocument()
   })
 
-  test('shows live results while it goes on', async () => {
-    at('2026-09-12T09:00:00Z')
-    show(aStage())
+  test('shows live results while it is live', async () => {
+    show(aStage({ phase: 'live' }))
     expect((await links()).getByRole('link', { name: 'Results' })).toHaveAttribute(
       'href',
       `${address}/results`,
     )
     expect(screen.getByText('Live')).toBeVisible()
+  })
+
+  test.each(['finished', 'approved', 'published'] as const)(
+    'shows the results of a stage that is %s, and not as live',
+    async (phase) => {
+      at('2026-09-12T09:00:00Z')
+      show(aStage({ phase }))
+      expect((await links()).getByRole('link', { name: 'Results' })).toBeVisible()
+      expect(screen.queryByText('Live')).not.toBeInTheDocument()
+    },
+  )
+
+  test('becomes live when the moment comes that the server named, by a question of its own', async () => {
+    vi.mocked(Date.now).mockRestore()
+    const soon = new Date(Date.now() - 14_000).toISOString()
+    const answers = [
+      { body: aStage({ phase: 'registrationClosed', registrationOpen: false, phaseUntil: soon }) },
+      { body: aStage({ phase: 'live' }) },
+    ]
+    show(aStage(), [], { [api]: () => (answers.length > 1 ? answers.shift() : answers[0]) })
+    expect(await screen.findByText('Live', undefined, { timeout: 5_000 })).toBeVisible()
   })
 
   test('shows the judge app to a judge of the stage alone', async () => {
@@ -83,17 +103,15 @@ describe('the header', () => {
 
 describe('the deadline', () => {
   test.each([
-    ['2026-09-01T09:00:00Z', 'Registration till 10 Sept, 23:59'],
-    ['2026-09-11T09:00:00Z', 'Registration ended'],
-  ])('at %s it reads "%s"', async (time, text) => {
-    at(time)
-    show(aStage())
+    [true, 'Registration till 10 Sept, 23:59'],
+    [false, 'Registration ended'],
+  ])('while registration is open: %s, it reads "%s"', async (registrationOpen, text) => {
+    show(aStage({ registrationOpen }))
     expect(await screen.findByText(text)).toBeVisible()
   })
 
   test('is gone when the competition is over', async () => {
-    at('2026-09-13T09:00:00Z')
-    show(aStage())
+    show(aStage({ phase: 'finished', registrationOpen: false }))
     expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
     expect(screen.queryByText(/Registration/)).not.toBeInTheDocument()
   })

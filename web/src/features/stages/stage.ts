@@ -1,7 +1,7 @@
 // One stage: which one the address names, and what the server knows of it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
-import { api, body } from '../../api'
+import { api, askAgainAfterPhase, body, type Stage } from '../../api'
 import type { StageKey } from '../../lib/paths'
 
 /** The stage of the address. Only for screens below /competitions/:institution/:championship/:stage. */
@@ -23,6 +23,8 @@ export function stageQuery(key: StageKey) {
           params: { path: key },
         }),
       ),
+    refetchInterval: askAgainAfterPhase((stage: Stage) => stage.phaseUntil),
+    refetchIntervalInBackground: true,
   })
 }
 

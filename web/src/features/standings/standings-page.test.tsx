@@ -40,7 +40,12 @@ function one<T>(found: T | undefined): T {
 }
 
 const both = [
-  aRow('a', 1, { total: 37, totalMinusWorst: 20, results: [anEntry(0, 20), anEntry(1, 17)] }),
+  aRow('a', 1, {
+    total: 37,
+    totalMinusWorst: 20,
+    finalTotal: 20,
+    results: [anEntry(0, 20), anEntry(1, 17, { dropped: true })],
+  }),
   aRow('b', 2, {
     total: 17,
     results: [anEntry(0, 17, { status: 'draft' }), anEntry(1, 0, { resultStatus: 'DQ' })],

@@ -30,7 +30,9 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
     }
     let class = asking.stage.classes.iter().find(|class| class.name == participant.racing_class);
     let zone = TimeZone::get(&asking.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-    let recorded_at = domain::judging::card_time(asking.now, asking.stage.ends_at, class.and_then(|class| class.end_time), &zone);
+    let (starts_at, ends_at) = (asking.stage.starts_at, asking.stage.ends_at);
+    let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &zone));
+    let recorded_at = domain::judging::card_time(asking.now, ends_at, class_end);
     let judge = Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None };
     for (index, (key, total)) in rides.into_iter().enumerate() {
         let events = event(asking.stage.format, total);

@@ -3,15 +3,14 @@ import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { paths, stageKey } from '../../../lib/paths'
-import { phase } from '../../../lib/phase'
+import { hasStarted } from '../../../lib/phase'
 import { Button, ButtonLink } from '../../../ui/button'
 import { useSession } from '../../accounts'
-import { useNow } from '../../../ui/use-now'
 
 export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => void }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const started = phase(stage, useNow()) !== 'before'
+  const started = hasStarted(stage.phase)
   return (
     <div className="flex flex-wrap gap-3 sm:ml-auto">
       <Button onClick={onAdd}>

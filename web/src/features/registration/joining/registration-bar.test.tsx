@@ -104,7 +104,7 @@ describe('a rider who leaves', () => {
   })
 
   test('can’t after the deadline, and still reads that it worked', async () => {
-    show({ joined: true, stage: { registrationEndsAt: '2026-08-31T21:00:00Z' } })
+    show({ joined: true, stage: { phase: 'registrationClosed', registrationOpen: false } })
     expect(await screen.findByText('You are joined')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     expect(screen.getByText('Registration ended')).toBeVisible()
@@ -112,7 +112,7 @@ describe('a rider who leaves', () => {
 })
 
 test('nothing is left of it when the competition is over, but for the office', async () => {
-  const over = { startsAt: '2026-08-30T07:00:00Z', endsAt: '2026-08-31T07:00:00Z' }
+  const over = { phase: 'finished', registrationOpen: false } as const
   const { requests } = show({ joined: true, stage: over })
   await waitFor(() => expect(requests).toHaveLength(2))
   await new Promise((resolve) => {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { registrationState, type RegistrationState } from './registration-state'
 
-const stage = {
-  startsAt: '2026-09-12T07:00:00Z',
-  endsAt: '2026-09-12T13:00:00Z',
-  registrationEndsAt: '2026-09-10T20:59:00Z',
-}
+const registrationEndsAt = '2026-09-10T20:59:00Z'
+const noon = Date.parse('2026-09-10T12:00:00Z')
+const aDay = 24 * 60 * 60 * 1000
 
+/** What the server says of the stage, and the time. */
 const times = {
-  'long before': '2026-09-01T09:00:00Z',
-  'on the last day': '2026-09-10T09:00:00Z',
-  'after the deadline': '2026-09-11T09:00:00Z',
-  'during the competition': '2026-09-12T09:00:00Z',
-  'when it is over': '2026-09-12T13:00:00Z',
-}
+  'long before': { phase: 'registrationOpen', registrationOpen: true, now: noon - 9 * aDay },
+  'on the last day': { phase: 'registrationOpen', registrationOpen: true, now: noon },
+  'after the deadline': { phase: 'registrationClosed', registrationOpen: false, now: noon + aDay },
+  'during the competition': { phase: 'live', registrationOpen: false, now: noon + 2 * aDay },
+  'when it is over': { phase: 'finished', registrationOpen: false, now: noon + 3 * aDay },
+  'when the results are approved': { phase: 'approved', registrationOpen: false, now: noon + 3 * aDay },
+} as const
 const people = {
   'someone not known yet': { signedIn: null, joined: null },
   'a visitor': { signedIn: false, joined: false },
@@ -38,12 +38,27 @@ function own(...[unknown, visitor, waiting, user, rider]: RegistrationState['own
   }
 }
 
-function states(lines: Line[], registrationEndsAt: string | null) {
+function stageAt(
+  time: keyof typeof times,
+  {
+    registrationEndsAt,
+    openUntilTheEnd = false,
+  }: { registrationEndsAt: string | null; openUntilTheEnd?: boolean },
+) {
+  const { phase, registrationOpen } = times[time]
+  return {
+    phase,
+    registrationOpen: registrationOpen || (openUntilTheEnd && phase === 'live'),
+    registrationEndsAt,
+  }
+}
+
+function states(lines: Line[], given: { registrationEndsAt: string | null; openUntilTheEnd?: boolean }) {
   return lines.flatMap(([time, deadline, owns]) =>
     Object.entries(people).map(([person, who]) => ({
       time,
       person,
-      asked: { stage: { ...stage, registrationEndsAt }, ...who, now: Date.parse(times[time]) },
+      asked: { stage: stageAt(time, given), ...who, now: times[time].now },
       expected: { deadline, own: new Map(Object.entries(owns)).get(person) },
     })),
   )
@@ -56,13 +71,11 @@ describe('with a deadline', () => {
     ['after the deadline', 'ended', own(null, null, null, null, 'joinedForGood')],
     ['during the competition', 'ended', own(null, null, null, null, 'joinedForGood')],
     ['when it is over', null, own()],
+    ['when the results are approved', null, own()],
   ]
-  test.each(states(lines, stage.registrationEndsAt))(
-    '$time $person sees the right',
-    ({ asked, expected }) => {
-      expect(registrationState(asked)).toEqual(expected)
-    },
-  )
+  test.each(states(lines, { registrationEndsAt }))('$time $person sees the right', ({ asked, expected }) => {
+    expect(registrationState(asked)).toEqual(expected)
+  })
 })
 
 describe('without a deadline one can join until the end', () => {
@@ -70,13 +83,12 @@ describe('without a deadline one can join until the end', () => {
     ['long before', null, own(null, 'login', null, 'join', 'joined')],
     ['during the competition', null, own(null, 'login', null, 'join', 'joined')],
     ['when it is over', null, own()],
+    ['when the results are approved', null, own()],
   ]
-  test.each(states(lines, null))('$time $person sees the right', ({ asked, expected }) => {
-    expect(registrationState(asked)).toEqual(expected)
-  })
-})
-
-test('the last moment of the deadline is still open', () => {
-  const now = Date.parse(stage.registrationEndsAt) - 1
-  expect(registrationState({ stage, signedIn: true, joined: false, now }).own).toBe('join')
+  test.each(states(lines, { registrationEndsAt: null, openUntilTheEnd: true }))(
+    '$time $person sees the right',
+    ({ asked, expected }) => {
+      expect(registrationState(asked)).toEqual(expected)
+    },
+  )
 })

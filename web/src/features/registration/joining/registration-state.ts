@@ -1,8 +1,9 @@
 // What the registration bar shows to whom and when. Whether a registration is taken is decided by the server.
-import { deadlineState, phase } from '../../../lib/phase'
+import type { Stage } from '../../../api'
+import { deadlineState, isOver } from '../../../lib/phase'
 
 export interface Asked {
-  stage: { startsAt: string; endsAt: string; registrationEndsAt: string | null }
+  stage: Pick<Stage, 'phase' | 'registrationOpen' | 'registrationEndsAt'>
   /** null while it isn't known who looks. */
   signedIn: boolean | null
   /** null while it isn't known who rides. */
@@ -16,12 +17,11 @@ export interface RegistrationState {
 }
 
 export function registrationState({ stage, signedIn, joined, now }: Asked): RegistrationState {
-  const deadline = deadlineState(stage.registrationEndsAt, now)
-  const over = phase(stage, now) === 'over'
-  const open = !over && deadline !== 'ended'
+  const deadline = deadlineState(stage, now)
+  const over = isOver(stage.phase)
   return {
     deadline: over || deadline === 'none' ? null : deadline,
-    own: over ? null : ownState(open, signedIn, joined),
+    own: over ? null : ownState(stage.registrationOpen, signedIn, joined),
   }
 }
 

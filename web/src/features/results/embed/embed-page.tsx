@@ -11,10 +11,9 @@ import type { BoardStore } from '../live/board-store'
 import { useBoard, useStream } from '../live/use-board'
 import { useCell } from '../live/use-cell'
 import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
-import { furtherStatus } from '../show/results-status'
 import { Sponsors } from '../sponsors'
 import { StageViewContext } from '../stage-view'
-import { useViewOf } from '../use-view-of'
+import { useStanding, useViewOf } from '../use-view-of'
 import { Views } from '../views'
 import { EmbedHeader } from './embed-header'
 import { useHeightTold } from './use-height-told'
@@ -44,14 +43,14 @@ export function EmbedPage() {
 
 function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) {
   const stream = useStream(store, stageKey(stage), 'public')
-  const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
-  const view = useViewOf(stage, null)
+  const standing = useStanding(stage, store)
+  const view = useViewOf(stage, null, useCell(store.autoDnfFrom))
   return (
     <StageViewContext value={view}>
       <EmbedHeader stage={stage}>
-        <LiveBadge stream={stream} status={status} />
+        <LiveBadge stream={stream} standing={standing} />
       </EmbedHeader>
-      {status === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
+      {standing.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
       <Views stage={stage} store={store} />
       <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>

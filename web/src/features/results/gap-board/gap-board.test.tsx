@@ -6,7 +6,7 @@ import { FakeEventSource } from '../../../testing/fake-event-source'
 import { renderRoutes, serve } from '../../../testing/render'
 import { aDevice, aLink, theJudges } from '../../judges/testing/judges'
 import { openBrowser } from '../testing/browser'
-import { aDelta } from '../testing/rows'
+import { aBoard, aDelta } from '../testing/rows'
 import { aSecretaryRow, aStage } from '../testing/stage'
 import { GapBoardPage } from './gap-board-page'
 
@@ -28,7 +28,7 @@ const withHole = {
 const odd = { key: 'section1-lap2', why: 'outOfOrder' as const }
 
 function open(rows: SecretaryRow[], secretary = true, query = '') {
-  const board: SecretaryBoard = { seq: 10, resultsStatus: 'inProgress', registered: { A: 3 }, rows }
+  const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
   const requests = serve({
     'GET /session': { body: { user: null } },
     [`GET ${stageAt}`]: { body: aStage({ viewer: { judgeSections: [], secretary } }) },

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Stage } from '../../../api'
+import { compareValues } from '../../../lib/compare'
 import { fold } from '../../../lib/fold'
 import { paths, stageKey } from '../../../lib/paths'
 import { matches } from '../../../lib/rider-search'
@@ -20,9 +21,8 @@ import { useStream } from '../live/use-board'
 import { NothingYet } from '../nothing-yet'
 import type { SecretaryTask } from '../secretary/task'
 import { TaskDialog } from '../secretary/task-dialog'
-import { furtherStatus } from '../show/results-status'
 import { StageViewContext } from '../stage-view'
-import { useViewOf } from '../use-view-of'
+import { useStanding, useViewOf } from '../use-view-of'
 import { GapCounts } from './gap-counts'
 import { GapGrid, type OnGap } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
@@ -34,10 +34,10 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const navigate = useNavigate()
   const key = useMemo(() => stageKey(stage), [stage])
   const stream = useStream(store, key, 'secretary')
-  const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
+  const standing = useStanding(stage, store)
   const [task, setTask] = useState<SecretaryTask | null>(null)
-  const editable = status === 'inProgress'
-  const view = useViewOf(stage, editable ? setTask : null)
+  const editable = standing.resultsStatus === 'inProgress'
+  const view = useViewOf(stage, editable ? setTask : null, useCell(store.autoDnfFrom))
   const filter = useGapFilter()
   const { lines, byClass, registered } = useCell(store.whole)
   const search = fold(filter.search.trim())
@@ -69,7 +69,11 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   )
   return (
     <StageViewContext value={view}>
-      <OfficeHead stage={stage} title={t('gaps.title')} badge={<LiveBadge stream={stream} status={status} />}>
+      <OfficeHead
+        stage={stage}
+        title={t('gaps.title')}
+        badge={<LiveBadge stream={stream} standing={standing} />}
+      >
         <ButtonLink to={paths.cardEntry(key)}>{t('cards.title')}</ButtonLink>
         <ButtonLink to={paths.results(key)}>{t('stages.results')}</ButtonLink>
         <Button
@@ -103,5 +107,5 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
 }
 
 function byNumber(a: LiveRow, b: LiveRow): number {
-  return a.racingNumber.localeCompare(b.racingNumber, 'en', { numeric: true })
+  return compareValues(a.racingNumber, b.racingNumber, 'en')
 }

@@ -1,32 +1,42 @@
-// Whether the table moves by itself. Once the results are approved nothing moves any more, and the badge says that instead.
+// How far the stage is: live while it is ridden, then what the results are worth. When the connection is lost it says that instead.
 import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ResultsStatus } from '../../../api'
 import type { StreamState } from '../../../api/event-stream'
 import { Live } from '../../../ui/live'
+import type { Standing } from '../show/results-status'
 
 const chip = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'
 
-export function LiveBadge({ stream, status }: { stream: StreamState; status: ResultsStatus }) {
+export function LiveBadge(of: LiveBadgeProps) {
   return (
-    <output className="shrink-0 print:hidden">
-      <Badge stream={stream} status={status} />
+    <output className="shrink-0 empty:hidden print:hidden">
+      <Badge {...of} />
     </output>
   )
 }
 
-function Badge({ stream, status }: { stream: StreamState; status: ResultsStatus }) {
+interface LiveBadgeProps {
+  stream: StreamState
+  standing: Standing
+}
+
+function Badge({ stream, standing: { resultsStatus, phase } }: LiveBadgeProps) {
   const { t } = useTranslation()
-  if (status !== 'inProgress') {
+  if (resultsStatus !== 'inProgress') {
     return (
       <span className={`${chip} border border-ink`}>
         <CircleCheck aria-hidden="true" size={16} />
-        {t(`results.step.${status}`)}
+        {t(`results.step.${resultsStatus}`)}
       </span>
     )
   }
-  if (stream === 'live') return <Live />
-  if (stream === 'connecting') return <Connecting />
+  if (stream === 'live' || stream === 'connecting') {
+    if (phase === 'finished') {
+      return <span className={`${chip} border border-line-strong`}>{t('results.paper.preliminary')}</span>
+    }
+    if (phase !== 'live') return null
+    return stream === 'live' ? <Live /> : <Connecting />
+  }
   return (
     <span
       className={`${chip} border ${stream === 'offline' ? 'border-warn bg-warn-tint text-warn' : 'border-line-strong text-ink-soft'}`}

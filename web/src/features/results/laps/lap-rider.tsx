@@ -22,7 +22,7 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
         <span className="col-start-3 inline-flex items-center justify-end gap-1 tabular-nums">
           <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />
           <span>
-            <FinishTime row={row} racingClass={racingClass} />
+            <FinishTime row={row} />
           </span>
         </span>
       ) : (

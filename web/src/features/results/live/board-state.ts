@@ -1,6 +1,15 @@
 // The board as one immutable value, and what a delta makes of it. Pure: no clock, no network, no React.
 // Ranks come from the server; here they are only stored and sorted by.
-import type { Board, Delta, Rank, ResultsStatus, Row, SecretaryBoard, SecretaryRow } from '../../../api'
+import type {
+  Board,
+  Delta,
+  Phase,
+  Rank,
+  ResultsStatus,
+  Row,
+  SecretaryBoard,
+  SecretaryRow,
+} from '../../../api'
 
 /** A row of the public board, or of the secretaries', which carries two fields more. */
 export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides'>>
@@ -25,6 +34,9 @@ export interface Line {
 export interface BoardState {
   readonly seq: number
   readonly resultsStatus: ResultsStatus
+  readonly phase: Phase
+  /** When the phase changes by itself. */
+  readonly phaseUntil: string | null
   readonly registered: Readonly<Record<string, number>>
   readonly lines: ReadonlyMap<string, Line>
   /** Lines of each class in the order of the server's ranking. Untouched classes keep their array. */
@@ -40,6 +52,8 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   return {
     seq: snapshot.seq,
     resultsStatus: snapshot.resultsStatus,
+    phase: snapshot.phase,
+    phaseUntil: snapshot.phaseUntil,
     registered: snapshot.registered,
     lines,
     byClass: regroup(new Map(), lines, classes),

@@ -1,5 +1,6 @@
 // The live board as React reads it: one cell per class, one for the whole, and deltas gathered until the next frame.
-import type { Board, Delta, ResultsStatus, SecretaryBoard } from '../../../api'
+import type { Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '../../../api'
+import { serverNow } from '../../../lib/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
 import { Cell } from './cell'
 
@@ -10,10 +11,14 @@ const NO_LINES: readonly Line[] = []
 export class BoardStore {
   readonly whole: Cell<BoardState>
   readonly resultsStatus: Cell<ResultsStatus>
+  readonly phase: Cell<Phase>
+  readonly phaseUntil: Cell<string | null>
+  /** From when on riders who haven't finished are shown as DNF; null where nobody is. It is the same for all of them. */
+  readonly autoDnfFrom: Cell<string | null>
   readonly registered: Cell<Readonly<Record<string, number>>>
   readonly #classes = new Map<string, Cell<readonly Line[]>>()
   /** When this was last known to hold everything that the server had, in ms: a stream that ends leaves it as it was. */
-  completeAt = Date.now()
+  completeAt = serverNow()
   #waiting: Delta[] = []
   #frame = 0
 
@@ -21,6 +26,9 @@ export class BoardStore {
     const board = boardFrom(snapshot)
     this.whole = new Cell(board)
     this.resultsStatus = new Cell(board.resultsStatus)
+    this.phase = new Cell(board.phase)
+    this.phaseUntil = new Cell(board.phaseUntil)
+    this.autoDnfFrom = new Cell(autoDnfFrom(board))
     this.registered = new Cell(board.registered)
   }
 
@@ -42,8 +50,14 @@ export class BoardStore {
   /** Starts over from a snapshot. */
   load(snapshot: Board | SecretaryBoard): void {
     this.#waiting = []
-    this.completeAt = Date.now()
+    this.completeAt = serverNow()
     this.#publish(boardFrom(snapshot))
+  }
+
+  /** The phase that time alone brought. The rows stay: they go by the stream. */
+  pass({ phase, phaseUntil }: Pick<Board, 'phase' | 'phaseUntil'>): void {
+    this.flush()
+    this.#publish({ ...this.whole.get(), phase, phaseUntil })
   }
 
   receive(delta: Delta): void {
@@ -64,7 +78,15 @@ export class BoardStore {
   #publish(board: BoardState): void {
     this.whole.set(board)
     this.resultsStatus.set(board.resultsStatus)
+    this.phase.set(board.phase)
+    this.phaseUntil.set(board.phaseUntil)
+    this.autoDnfFrom.set(autoDnfFrom(board))
     this.registered.set(board.registered)
     for (const [name, cell] of this.#classes) cell.set(board.byClass.get(name) ?? NO_LINES)
   }
+}
+
+function autoDnfFrom({ lines }: BoardState): string | null {
+  for (const { row } of lines.values()) if (row.autoDnfFrom) return row.autoDnfFrom
+  return null
 }

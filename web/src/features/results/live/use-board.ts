@@ -6,8 +6,11 @@ import type { StreamState } from '../../../api/event-stream'
 import { followStream, type StreamSource } from '../../../api/follow-stream'
 import { stageAddress, stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
+import { msUntilNextPhase } from '../../../lib/phase'
+import { serverNow } from '../../../lib/server-clock'
 import { boardQuery, fetchBoard, type Audience } from './board-query'
 import type { BoardStore } from './board-store'
+import { useCell } from './use-cell'
 
 function boardSource(key: StageKey, audience: Audience): StreamSource<Board | SecretaryBoard> {
   const board = audience === 'secretary' ? `${stagePath}/secretary/board` : `${stagePath}/board`
@@ -29,7 +32,7 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
   useEffect(() => {
     let live = false
     return followStream(store, boardSource({ institution, championship, stage }, audience), (now) => {
-      if (live) store.completeAt = Date.now()
+      if (live) store.completeAt = serverNow()
       live = now === 'live'
       setState(now)
       // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
@@ -37,5 +40,33 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
         void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
     })
   }, [store, institution, championship, stage, audience, cache])
+  usePhase(store, key, audience)
   return state
+}
+
+/** Asks for the next phase when this one ends by itself, by the server's clock. */
+function usePhase(store: BoardStore, key: StageKey, audience: Audience): void {
+  const until = useCell(store.phaseUntil)
+  const { institution, championship, stage } = key
+  useEffect(() => {
+    const stopped = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      try {
+        store.pass(await fetchBoard({ institution, championship, stage }, audience, stopped.signal))
+      } catch {
+        // Without an answer it is asked again.
+      }
+      if (!stopped.signal.aborted) wait()
+    }
+    const wait = () => {
+      const left = msUntilNextPhase(store.phaseUntil.get())
+      if (left !== false) timer = setTimeout(() => void ask(), left)
+    }
+    wait()
+    return () => {
+      stopped.abort()
+      clearTimeout(timer)
+    }
+  }, [store, until, institution, championship, stage, audience])
 }

@@ -1,18 +1,14 @@
 // When a rider finished, and how many minutes after the end of the class where the stage shows that.
 import { useTranslation } from 'react-i18next'
-import type { RacingClass } from '../../../api'
 import { clockText } from '../../../lib/dates'
 import type { LiveRow } from '../live/board-state'
-import { endTimeDiff } from '../show/lateness'
 import { useStageView } from '../stage-view'
 
-export function FinishTime({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
+export function FinishTime({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   if (!row.finished) return null
-  const late = stage.showEndTimeDiff
-    ? endTimeDiff(row.lastTimeRecorded, racingClass.endTime, stage.timeZone)
-    : null
+  const late = row.endTimeDifference
   return (
     <>
       <time dateTime={row.lastTimeRecorded}>{clockText(row.lastTimeRecorded, stage.timeZone, language)}</time>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify, type ProgressTexts } from '../../../ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
+import { aBoard } from '../testing/rows'
 import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
 
 const phone = 360
@@ -29,7 +30,7 @@ async function open(answers: Parameters<typeof openResults>[0]['answers'] = {}, 
   const rows = [aSecretaryRow('a', 0, over), aSecretaryRow('b', 1, { finished: true })]
   const requests = await openResults({
     stage,
-    board: { seq: 10, resultsStatus: 'inProgress', registered: { A: 2 }, rows },
+    board: aBoard(rows),
     answers: { [whole]: { body: aResult('a') }, ...answers },
   })
   await screen.findByRole('complementary', { name: 'Secretary' })
@@ -342,12 +343,11 @@ describe('the approval', () => {
       fromCard: false,
     }
     await openResults({
-      stage: { ...stage, resultsStatus: 'approved' },
+      stage: { ...stage, resultsStatus: 'approved', phase: 'approved' },
       board: {
-        seq: 10,
+        ...aBoard([aSecretaryRow('a', 0, { openConflicts: ['section3-lap2'] })]),
         resultsStatus: 'approved',
-        registered: { A: 1 },
-        rows: [aSecretaryRow('a', 0, { openConflicts: ['section3-lap2'] })],
+        phase: 'approved',
       },
       answers: { [whole]: { body: aResult('a', { undecided: [late] }) } },
     })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
-import { progress, riderState } from '../show/rider-state'
+import { progress } from '../show/rider-state'
 import { useStageView } from '../stage-view'
 
 export function UnfinishedList({ rows }: { rows: readonly LiveRow[] }) {
@@ -30,7 +30,7 @@ function Unfinished({ row }: { row: LiveRow }) {
         <span className="text-sm text-ink-soft">{t('results.progress', { done, all })}</span>
       </span>
       {row.status ? (
-        <StatusBadge state={riderState(row, { ended: false, manualDnf: true })} />
+        <StatusBadge state={row.status} />
       ) : (
         <Button
           look="outlined"

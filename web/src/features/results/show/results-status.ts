@@ -1,5 +1,5 @@
 // The way of a stage's results, from the race to the published standings.
-import type { ResultsStatus } from '../../../api'
+import type { Phase, ResultsStatus } from '../../../api'
 
 export const resultsSteps = [
   'inProgress',
@@ -8,7 +8,13 @@ export const resultsSteps = [
   'standingsPublished',
 ] as const satisfies readonly ResultsStatus[]
 
-/** The stage and the board are two answers of the server; the one that is further along is the newer. */
-export function furtherStatus(a: ResultsStatus, b: ResultsStatus): ResultsStatus {
-  return resultsSteps.indexOf(a) >= resultsSteps.indexOf(b) ? a : b
+export interface Standing {
+  resultsStatus: ResultsStatus
+  phase: Phase
+}
+
+/** The stage and the board are two answers of the server; the one that is further along is the newer, and of equals the board is. */
+export function furtherOf(stage: Standing, board: Standing): Standing {
+  const step = ({ resultsStatus }: Standing) => resultsSteps.indexOf(resultsStatus)
+  return step(stage) > step(board) ? stage : board
 }

@@ -2,18 +2,16 @@ import { expect, test } from 'vitest'
 import { aRow } from '../testing/rows'
 import { lapSum, progress, riderState, shownPlace } from './rider-state'
 
-const during = { ended: false, manualDnf: false }
-const after = { ended: true, manualDnf: false }
-
-test("an unfinished rider is shown as DNF once the competition's end has passed", () => {
-  expect(riderState(aRow('a', 0), during)).toBe('riding')
-  expect(riderState(aRow('a', 0), after)).toBe('autoDNF')
+test('a rider is shown as DNF from the moment that the server named', () => {
+  const row = aRow('a', 0, { autoDnfFrom: '2026-06-06T15:00:00Z' })
+  expect(riderState(row, false)).toBe('riding')
+  expect(riderState(row, true)).toBe('autoDNF')
 })
 
-test('no automatic DNF where the secretary sets it by hand, nor for who finished or has a status', () => {
-  expect(riderState(aRow('a', 0), { ended: true, manualDnf: true })).toBe('riding')
-  expect(riderState(aRow('a', 0, { finished: true }), after)).toBe('finished')
-  expect(riderState(aRow('a', 0, { status: 'DQ' }), after)).toBe('DQ')
+test('no automatic DNF for whom the server named none, nor for who finished or has a status', () => {
+  expect(riderState(aRow('a', 0, { autoDnfFrom: null }), true)).toBe('riding')
+  expect(riderState(aRow('a', 0, { finished: true, autoDnfFrom: null }), true)).toBe('finished')
+  expect(riderState(aRow('a', 0, { status: 'DQ', autoDnfFrom: null }), true)).toBe('DQ')
 })
 
 test('the place figure is hidden with a status and with an automatic DNF', () => {

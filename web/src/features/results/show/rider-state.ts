@@ -3,17 +3,14 @@ import type { LiveRow } from '../live/board-state'
 
 export type RiderState = 'finished' | 'riding' | 'DNF' | 'DQ' | 'autoDNF'
 
-/**
- * A rider who hasn't finished when the competition's end has passed is shown as DNF, unless the secretary sets DNF by hand
- * (`spec/2-results.md §4`). It never blocks or unblocks an approval.
- */
+/** Whose result is shown as DNF without a status, and from when on, is the server's to say. `autoDnf`: that moment has come. */
 export function riderState(
-  row: Pick<LiveRow, 'status' | 'finished'>,
-  competition: { ended: boolean; manualDnf: boolean },
+  row: Pick<LiveRow, 'status' | 'finished' | 'autoDnfFrom'>,
+  autoDnf: boolean,
 ): RiderState {
   if (row.status) return row.status
   if (row.finished) return 'finished'
-  return competition.ended && !competition.manualDnf ? 'autoDNF' : 'riding'
+  return row.autoDnfFrom !== null && autoDnf ? 'autoDNF' : 'riding'
 }
 
 /** The place figure, or null where it is hidden: with a status and with an automatic DNF. */

@@ -45,8 +45,9 @@ function Sorted({ store, search, absolute, compact }: ResultsTableProps & { comp
   const [sorting, setSorting] = useState<Sorting>(byPlace)
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
   const shown = useMemo(
-    () => sorted(search ? rows.filter(({ line }) => matches(line.row, search)) : rows, sorting),
-    [rows, search, sorting],
+    () =>
+      sorted(search ? rows.filter(({ line }) => matches(line.row, search)) : rows, sorting, view.language),
+    [rows, search, sorting, view.language],
   )
   const lines = useMemo(() => shown.map(({ line }) => line), [shown])
   const body = useGlide(lines, rowsOf)
@@ -101,11 +102,11 @@ function Sorted({ store, search, absolute, compact }: ResultsTableProps & { comp
   )
 }
 
-function list(board: BoardState, { stage, ended }: StageView, absolute: boolean): Listed[] {
+function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): Listed[] {
   const classOrder = new Map(stage.classes.map(({ name, order }) => [name, -order]))
   const rows = [...board.lines.values()].map((line) => {
     const { row } = line
-    const state = riderState(row, { ended, manualDnf: stage.manualDnf })
+    const state = riderState(row, autoDnf)
     const placed = state === 'finished' || state === 'riding'
     const place = absolute ? row.rank.absolutePlace : row.rank.place
     return { line, state, place: placed ? place : null }

@@ -33,7 +33,7 @@ export function CompactRiderCell({ row, racingClass, ...toggle }: RiderCellProps
         {row.bike && <span className="min-w-0 truncate">{row.bike}</span>}
         <span className="flex shrink-0 items-center gap-x-2">
           <Progress row={row} />
-          <FinishTime row={row} racingClass={racingClass} />
+          <FinishTime row={row} />
         </span>
       </span>
     </button>

@@ -28,11 +28,11 @@ export interface RiderRowProps {
 
 export const RiderRow = memo(function RiderRow({ line, above, racingClass, layout }: RiderRowProps) {
   const { t } = useTranslation()
-  const { stage, ended, language, act } = useStageView()
+  const { stage, autoDnf, language, act } = useStageView()
   const [open, setOpen] = useState(false)
   const details = useId()
   const { row } = line
-  const state = riderState(row, { ended, manualDnf: stage.manualDnf })
+  const state = riderState(row, autoDnf)
   const compact = layout === 'compact'
   const toggle = { 'aria-expanded': open, 'aria-controls': details, onClick: () => setOpen(!open) }
   return (
@@ -60,7 +60,7 @@ export const RiderRow = memo(function RiderRow({ line, above, racingClass, layou
               <time dateTime={row.startedOn}>{clockText(row.startedOn, stage.timeZone, language)}</time>
             </td>
             <td className="num tabular-nums">
-              <FinishTime row={row} racingClass={racingClass} />
+              <FinishTime row={row} />
             </td>
             {hasStrip(layout) && (
               <td>

@@ -17,6 +17,8 @@ export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
     lastTimeRecorded: '2026-06-06T10:00:00Z',
     finished: false,
     status: null,
+    autoDnfFrom: '2096-06-06T15:00:00Z',
+    endTimeDifference: null,
     laps: [
       [0, 0, 1],
       [0, null, null],
@@ -36,8 +38,16 @@ export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
   }
 }
 
-export function aBoard(rows: Row[], seq = 10): Board {
-  return { seq, resultsStatus: 'inProgress', registered: { A: rows.length }, rows }
+export function aBoard<R extends Row>(rows: R[], seq = 10): Omit<Board, 'rows'> & { rows: R[] } {
+  return {
+    seq,
+    resultsStatus: 'inProgress',
+    phase: 'live',
+    registrationOpen: false,
+    phaseUntil: null,
+    registered: { A: rows.length },
+    rows,
+  }
 }
 
 export function aDelta(seq: number, over: Partial<Delta> = {}): Delta {

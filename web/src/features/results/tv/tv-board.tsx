@@ -5,9 +5,8 @@ import { stageKey } from '../../../lib/paths'
 import type { BoardStore } from '../live/board-store'
 import { useStream } from '../live/use-board'
 import { useCell } from '../live/use-cell'
-import { furtherStatus } from '../show/results-status'
 import { StageViewContext } from '../stage-view'
-import { useViewOf } from '../use-view-of'
+import { useStanding, useViewOf } from '../use-view-of'
 import { pagesOf } from './pages'
 import { TvClass } from './tv-class'
 import { TvEdge } from './tv-edge'
@@ -20,8 +19,8 @@ export function TvBoard({ stage, store, rows }: { stage: Stage; store: BoardStor
   const stream = useStream(store, key, 'public')
   const lostSince = useWatch(store, key, stream)
   const { byClass } = useCell(store.whole)
-  const status = furtherStatus(stage.resultsStatus, useCell(store.resultsStatus))
-  const view = useViewOf(stage, null)
+  const standing = useStanding(stage, store)
+  const view = useViewOf(stage, null, useCell(store.autoDnfFrom))
   const pages = useMemo(() => {
     const classes = stage.classes.toSorted((a, b) => b.order - a.order)
     return pagesOf(
@@ -33,7 +32,7 @@ export function TvBoard({ stage, store, rows }: { stage: Stage; store: BoardStor
   const racingClass = stage.classes.find(({ name }) => name === page?.racingClass)
   return (
     <StageViewContext value={view}>
-      <TvHead stream={stream} status={status} lostSince={lostSince} />
+      <TvHead stream={stream} standing={standing} lostSince={lostSince} />
       <TvClass page={page} racingClass={racingClass} lines={byClass.get(page?.racingClass ?? '') ?? []} />
       <TvEdge pages={pages} page={page} />
     </StageViewContext>

@@ -1,21 +1,21 @@
 // The head of the TV: which stage, what time it is, and whether what one sees is so right now.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ResultsStatus } from '../../../api'
 import type { StreamState } from '../../../api/event-stream'
 import { clockText } from '../../../lib/dates'
 import { Live } from '../../../ui/live'
+import type { Standing } from '../show/results-status'
 import { useStageView } from '../stage-view'
 import { useClock } from './use-clock'
 
-export function TvHead({ stream, status, lostSince }: TvHeadProps) {
+export function TvHead({ stream, standing, lostSince }: TvHeadProps) {
   const { stage, language } = useStageView()
   const now = new Date(useClock()).toISOString()
   return (
     <header className="tv-head">
       <h1 className="tv-title">{stage.title}</h1>
       <output className="tv-state">
-        <State stream={stream} status={status} lostSince={lostSince} />
+        <State stream={stream} standing={standing} lostSince={lostSince} />
       </output>
       <time className="tv-clock figure" dateTime={now}>
         {clockText(now, stage.timeZone, language)}
@@ -27,15 +27,17 @@ export function TvHead({ stream, status, lostSince }: TvHeadProps) {
 
 interface TvHeadProps {
   stream: StreamState
-  status: ResultsStatus
+  standing: Standing
   /** In ms; null while all is well. */
   lostSince: number | null
 }
 
-function State({ stream, status, lostSince }: TvHeadProps) {
+function State({ stream, standing: { resultsStatus, phase }, lostSince }: TvHeadProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  if (status !== 'inProgress') return <span className="tv-step caps">{t(`results.step.${status}`)}</span>
+  if (resultsStatus !== 'inProgress') {
+    return <span className="tv-step caps">{t(`results.step.${resultsStatus}`)}</span>
+  }
   if (lostSince !== null) {
     const time = clockText(new Date(lostSince).toISOString(), stage.timeZone, language)
     return (
@@ -45,5 +47,6 @@ function State({ stream, status, lostSince }: TvHeadProps) {
       </span>
     )
   }
-  return stream === 'live' ? <Live className="tv-live" /> : null
+  if (phase === 'finished') return <span className="tv-step caps">{t('results.paper.preliminary')}</span>
+  return stream === 'live' && phase === 'live' ? <Live className="tv-live" /> : null
 }

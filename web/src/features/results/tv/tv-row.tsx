@@ -11,9 +11,8 @@ import { gapText } from './gap'
 
 export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowProps) {
   const { t } = useTranslation()
-  const { stage, ended, language } = useStageView()
-  const competition = { ended, manualDnf: stage.manualDnf }
-  const state = riderState(row, competition)
+  const { stage, autoDnf, language } = useStageView()
+  const state = riderState(row, autoDnf)
   const place = shownPlace(row, state)
   const { done, all } = progress(row.laps)
   return (

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { entryOf, servedVersion } from '../../../lib/come-back'
 import type { StreamState } from '../../../api/event-stream'
 import type { StageKey } from '../../../lib/paths'
+import { serverNow } from '../../../lib/server-clock'
 import { fetchBoard } from '../live/board-query'
 import type { BoardStore } from '../live/board-store'
 
@@ -34,7 +35,7 @@ export function useWatch(store: BoardStore, key: StageKey, stream: StreamState):
         const board = await fetchBoard({ institution, championship, stage }, 'public', watching.signal)
         // The stream is behind, or dead without knowing it.
         if (board.seq > store.seq) store.load(board)
-        store.completeAt = Date.now()
+        store.completeAt = serverNow()
         void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
         return true
       } catch {

@@ -8,7 +8,7 @@ import { sorted } from '../table/sort'
 import { stageCells } from '../table/stage-columns'
 import { StageHeads } from '../table/stage-heads'
 import { StageStrip } from '../table/stage-strip'
-import { atStage, byPoints, people, valueIn, type Bringer, type Brought } from './brought'
+import { byPoints, people, valueIn, type Bringer, type Brought } from './brought'
 import { usePointsText } from './points-text'
 
 export function BroughtTable({ brought, isFound }: BroughtTableProps) {
@@ -54,10 +54,10 @@ export function BroughtTable({ brought, isFound }: BroughtTableProps) {
             {t('results.riders', { count: people(brought) })}
           </td>
           {stages.map(({ order }) => {
-            const points = atStage(brought, order)
+            const points = brought.stages.get(order)
             return (
               <td key={order} className={`num col-stage figure text-lg ${column}`}>
-                {points === null ? '–' : pointsText(points)}
+                {points === undefined ? '–' : pointsText(points)}
               </td>
             )
           })}

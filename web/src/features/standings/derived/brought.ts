@@ -1,4 +1,4 @@
-// Clubs and teams in one shape: who brought how many points, at which stage. The totals are the server's.
+// Clubs and teams in one shape: who brought how many points, at which stage. All sums are the server's.
 import type { ClubRow, TeamRow } from '../../../api'
 import type { Sorting, Value } from '../table/sort'
 import { stageColumn } from '../table/stage-columns'
@@ -19,6 +19,8 @@ export interface Brought {
   name: string
   position: number
   points: number
+  /** What all riders together brought, by the stage's index; nothing where nobody did. */
+  stages: ReadonlyMap<number, number>
   /** One for each group that a rider brought points in. */
   riders: Bringer[]
 }
@@ -30,30 +32,42 @@ export function people({ riders }: Brought): number {
 
 export const byPoints: Sorting = [{ column: 'points', descending: true }]
 
-export function ofClub({ club, position, totalPoints, riders }: ClubRow): Brought {
-  const bringers = riders.map(({ stages, clubStandingMultiplier, ...rider }) =>
-    bringer(
-      { ...rider, multiplier: clubStandingMultiplier },
-      stages.map(({ order, clubPoints }) => [order, clubPoints]),
-    ),
-  )
-  return { name: club, position, points: totalPoints, riders: bringers }
+export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow): Brought {
+  const byStage = (given: ClubRow['stages']) =>
+    new Map(given.map(({ order, clubPoints }) => [order, clubPoints]))
+  return {
+    name: club,
+    position,
+    points: totalPoints,
+    stages: byStage(stages),
+    riders: riders.map((rider) => ({
+      standing: rider.standing,
+      name: rider.name,
+      group: rider.group,
+      multiplier: rider.clubStandingMultiplier,
+      stages: byStage(rider.stages),
+      sum: rider.totalPoints,
+    })),
+  }
 }
 
-export function ofTeam({ team, position, totalPoints, riders }: TeamRow): Brought {
-  const bringers = riders.map(({ stages, ...rider }) =>
-    bringer(
-      { ...rider, multiplier: null },
-      stages.map(({ order, teamPoints }) => [order, teamPoints]),
-    ),
-  )
-  return { name: team, position, points: totalPoints, riders: bringers }
-}
-
-/** What all riders together brought at one stage; null where nobody did. */
-export function atStage({ riders }: Brought, order: number): number | null {
-  const points = riders.flatMap(({ stages }) => stages.get(order) ?? [])
-  return points.length > 0 ? added(points) : null
+export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow): Brought {
+  const byStage = (given: TeamRow['stages']) =>
+    new Map(given.map(({ order, teamPoints }) => [order, teamPoints]))
+  return {
+    name: team,
+    position,
+    points: totalPoints,
+    stages: byStage(stages),
+    riders: riders.map((rider) => ({
+      standing: rider.standing,
+      name: rider.name,
+      group: rider.group,
+      multiplier: null,
+      stages: byStage(rider.stages),
+      sum: rider.totalPoints,
+    })),
+  }
 }
 
 export function valueIn(rider: Bringer, column: string): Value {
@@ -67,13 +81,4 @@ export function valueIn(rider: Bringer, column: string): Value {
     default:
       return [...rider.stages].find(([order]) => stageColumn(order) === column)?.[1] ?? null
   }
-}
-
-function bringer(rider: Omit<Bringer, 'stages' | 'sum'>, stages: [order: number, points: number][]): Bringer {
-  return { ...rider, stages: new Map(stages), sum: added(stages.map(([, points]) => points)) }
-}
-
-/** Halves and tenths add up to what they look like. */
-function added(points: readonly number[]): number {
-  return Math.round(points.reduce((sum, more) => sum + more, 0) * 100) / 100
 }

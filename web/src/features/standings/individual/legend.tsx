@@ -11,7 +11,7 @@ export function Legend() {
   const totalName = useTotalName()
   const rows = groups.flatMap((group) => group.rows)
   const drafts = rows.some(({ results }) => results.some(({ status }) => status === 'draft'))
-  const out = isFinal && rows.some(({ totalMinusWorst }) => totalMinusWorst !== null)
+  const out = isFinal && rows.some(({ results }) => results.some(({ dropped }) => dropped))
   // The heads of the columns stay off the paper.
   const printed = [
     ...stages.map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone)),

@@ -9,7 +9,7 @@ import { useStandingsView } from '../standings-view'
 import { stageCells } from '../table/stage-columns'
 import { StageStrip } from '../table/stage-strip'
 import { Entry } from './entry'
-import { bestOf, entryOf, leftOut } from './row-values'
+import { entryOf } from './row-values'
 import { totalsOf, type Total } from './totals'
 
 export const RiderRow = memo(function RiderRow({ row, group, found, meant }: RiderRowProps) {
@@ -17,10 +17,12 @@ export const RiderRow = memo(function RiderRow({ row, group, found, meant }: Rid
   const { standings } = useStandingsView()
   const { stages, office, isFinal } = standings
   const cells = stageCells(stages.length)
-  const out = isFinal ? leftOut(row) : null
-  const entry = (order: number) => <Entry entry={entryOf(row, order)} out={order === out} />
+  const entry = (order: number) => {
+    const given = entryOf(row, order)
+    return <Entry entry={given} out={isFinal && (given?.dropped ?? false)} />
+  }
   const [decides, other] = totalsOf(standings)
-  const points = (of: Total) => (of === 'total' ? row.total : bestOf(row))
+  const points = (of: Total) => (of === 'total' ? row.total : row.finalTotal)
   return (
     <tr ref={meant ? intoView : undefined} data-found={found ? '' : undefined}>
       <td className="col-place figure text-2xl">{row.position}</td>

@@ -20,7 +20,7 @@ export function valueIn(row: ShownRow, column: string): Value {
     case 'club':
       return row.club
     case 'best':
-      return bestOf(row)
+      return row.finalTotal
     case 'total':
       return row.total
     default: {
@@ -29,18 +29,6 @@ export function valueIn(row: ShownRow, column: string): Value {
       return entry.resultStatus ? WITHOUT_POINTS : entry.points
     }
   }
-}
-
-/** The total less the worst stage. Who missed a stage has dropped that one, so there the total stands. */
-export function bestOf({ total, totalMinusWorst }: ShownRow): number {
-  return totalMinusWorst ?? total
-}
-
-/** The stage that the server left out of the total: the one with the points that it lacks, the latest of equal ones. */
-export function leftOut({ results, total, totalMinusWorst }: ShownRow): number | null {
-  if (totalMinusWorst === null) return null
-  const counted = results.filter(({ resultStatus }) => !resultStatus)
-  return counted.findLast(({ points }) => points === total - totalMinusWorst)?.order ?? null
 }
 
 export function entryOf({ results }: ShownRow, order: number): StandingEntry | undefined {

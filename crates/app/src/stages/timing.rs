@@ -1,0 +1,28 @@
+//! Where a stage is on its way, as the API sends it.
+
+use domain::stages::{Phase, Timetable};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::names;
+
+/// Where a stage is on its way, by the server's clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Timing {
+    /// The phase.
+    #[schema(value_type = names::Phase)]
+    pub phase: Phase,
+    /// Riders may join and cancel.
+    pub registration_open: bool,
+    /// The moment at which `phase` or `registrationOpen` changes by itself: ask again then. Null when only an edit changes them.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub phase_until: Option<Timestamp>,
+}
+
+impl Timing {
+    pub(crate) fn of(timetable: &Timetable, now: Timestamp) -> Self {
+        Self { phase: timetable.phase(now), registration_open: timetable.registration_is_open(now), phase_until: timetable.changes_at(now) }
+    }
+}

@@ -1,0 +1,179 @@
+//! Where a stage is on its way, decided here alone: screens, pictures and feeds show the answer and compare no times themselves.
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use super::ResultsStatus;
+use crate::registration::is_open;
+use crate::results::may_change;
+
+/// The phase of a stage. There is no `cancelled`, because nobody can cancel a stage yet (decision 0043).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Phase {
+    /// Not published and not begun: the office prepares it.
+    Planned,
+    /// Not begun, and riders may join.
+    RegistrationOpen,
+    /// Not begun, and riders may no longer join.
+    RegistrationClosed,
+    /// Begun and not ended, and the results aren't approved.
+    Live,
+    /// Ended, and the results aren't approved.
+    Finished,
+    /// The results are approved.
+    Approved,
+    /// The standings are published.
+    Published,
+}
+
+impl Phase {
+    /// Whether the competition has begun, or is over.
+    pub fn has_started(self) -> bool {
+        self >= Self::Live
+    }
+}
+
+/// What the phase of a stage is decided from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timetable {
+    /// The competition's start.
+    pub starts_at: Timestamp,
+    /// The competition's end.
+    pub ends_at: Timestamp,
+    /// The last moment to register, when there is one.
+    pub registration_ends_at: Option<Timestamp>,
+    /// Everyone may see the stage.
+    pub is_published: bool,
+    /// How far its results are.
+    pub results_status: ResultsStatus,
+}
+
+impl Timetable {
+    /// The phase at a moment. The status of the results outweighs the clock: approved results are not live.
+    pub fn phase(&self, now: Timestamp) -> Phase {
+        match self.results_status {
+            ResultsStatus::StandingsPublished => Phase::Published,
+            ResultsStatus::Approved | ResultsStatus::StandingsGenerated => Phase::Approved,
+            ResultsStatus::InProgress if now >= self.ends_at => Phase::Finished,
+            ResultsStatus::InProgress if now >= self.starts_at => Phase::Live,
+            ResultsStatus::InProgress if !self.is_published => Phase::Planned,
+            ResultsStatus::InProgress if self.registration_is_open(now) => Phase::RegistrationOpen,
+            ResultsStatus::InProgress => Phase::RegistrationClosed,
+        }
+    }
+
+    /// Whether riders may join and cancel. It may outlast [`Phase::RegistrationOpen`]: without a deadline riders join until the end.
+    pub fn registration_is_open(&self, now: Timestamp) -> bool {
+        may_change(self.results_status) && is_open(now, self.registration_ends_at, self.ends_at)
+    }
+
+    /// The first moment after `now` at which the phase or the registration is another, as long as nobody edits the stage.
+    pub fn changes_at(&self, now: Timestamp) -> Option<Timestamp> {
+        let at = |moment| (self.phase(moment), self.registration_is_open(moment));
+        // the deadline itself still counts, and browsers know no shorter time than this
+        let closes_at = self.registration_ends_at.and_then(|deadline| deadline.checked_add(SignedDuration::from_millis(1)).ok());
+        let moments = [closes_at, Some(self.starts_at), Some(self.ends_at)];
+        moments.into_iter().flatten().filter(|&moment| moment > now && at(moment) != at(now)).min()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(time: &str) -> Timestamp {
+        format!("2026-06-{time}:00Z").parse().expect("a time")
+    }
+
+    fn timetable() -> Timetable {
+        Timetable {
+            starts_at: at("14T10:00"),
+            ends_at: at("14T18:00"),
+            registration_ends_at: Some(at("13T12:00")),
+            is_published: true,
+            results_status: ResultsStatus::InProgress,
+        }
+    }
+
+    #[test]
+    fn a_phase_follows_the_clock_until_the_results_are_approved() {
+        for (now, phase) in [
+            ("02T10:00", Phase::RegistrationOpen),
+            ("13T12:00", Phase::RegistrationOpen),
+            ("13T12:01", Phase::RegistrationClosed),
+            ("14T09:59", Phase::RegistrationClosed),
+            ("14T10:00", Phase::Live),
+            ("14T17:59", Phase::Live),
+            ("14T18:00", Phase::Finished),
+        ] {
+            assert_eq!(timetable().phase(at(now)), phase, "{now}");
+        }
+    }
+
+    #[test]
+    fn approved_results_are_never_live_whatever_the_clock_says() {
+        for (results_status, phase) in [
+            (ResultsStatus::Approved, Phase::Approved),
+            (ResultsStatus::StandingsGenerated, Phase::Approved),
+            (ResultsStatus::StandingsPublished, Phase::Published),
+        ] {
+            let timetable = Timetable { results_status, ..timetable() };
+            for now in ["02T10:00", "14T12:00", "20T10:00"] {
+                assert_eq!((timetable.phase(at(now)), timetable.changes_at(at(now))), (phase, None), "{now}");
+                assert!(!timetable.registration_is_open(at(now)), "{now}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_stage_that_is_not_published_is_planned_until_it_begins() {
+        let hidden = Timetable { is_published: false, ..timetable() };
+        assert_eq!(hidden.phase(at("02T10:00")), Phase::Planned);
+        assert_eq!(hidden.phase(at("13T18:00")), Phase::Planned);
+        assert_eq!(hidden.phase(at("14T12:00")), Phase::Live);
+    }
+
+    #[test]
+    fn the_phase_and_the_registration_window_agree() {
+        let deadlines = [None, Some(at("13T12:00")), Some(at("14T12:00")), Some(at("20T12:00"))];
+        for registration_ends_at in deadlines {
+            let timetable = Timetable { registration_ends_at, ..timetable() };
+            for hour in 0..20 * 24 {
+                let now = at("01T00:00") + SignedDuration::from_hours(hour);
+                assert_eq!(timetable.registration_is_open(now), is_open(now, registration_ends_at, timetable.ends_at), "{now}");
+                match timetable.phase(now) {
+                    Phase::RegistrationOpen => assert!(timetable.registration_is_open(now), "{now}"),
+                    Phase::Live => {}
+                    _ => assert!(!timetable.registration_is_open(now), "{now}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_phase_says_when_it_changes_by_itself() {
+        let of = |registration_ends_at| Timetable { registration_ends_at, ..timetable() };
+        let closed = at("13T12:00") + SignedDuration::from_millis(1);
+        assert_eq!(timetable().changes_at(at("02T10:00")), Some(closed));
+        assert_eq!(timetable().changes_at(at("13T12:00")), Some(closed), "the deadline is included");
+        assert_eq!(timetable().changes_at(closed), Some(at("14T10:00")));
+        assert_eq!(timetable().changes_at(at("14T10:00")), Some(at("14T18:00")));
+        assert_eq!(timetable().changes_at(at("14T18:00")), None);
+        assert_eq!(of(None).changes_at(at("02T10:00")), Some(at("14T10:00")));
+        assert_eq!(of(Some(at("14T12:00"))).changes_at(at("14T10:00")), Some(at("14T12:00") + SignedDuration::from_millis(1)));
+        assert_eq!(of(Some(at("20T12:00"))).changes_at(at("14T18:00")), None, "the end has closed it already");
+    }
+
+    #[test]
+    fn between_two_changes_the_phase_stays_what_it_is() {
+        let mut now = at("01T00:00");
+        while let Some(next) = timetable().changes_at(now) {
+            let before = next - SignedDuration::from_millis(1);
+            assert_eq!(timetable().phase(before), timetable().phase(now));
+            assert_ne!(timetable().phase(next), timetable().phase(now));
+            now = next;
+        }
+        assert_eq!(timetable().phase(now), Phase::Finished);
+    }
+}

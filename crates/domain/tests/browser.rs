@@ -1,0 +1,93 @@
+//! The answers of rules that a browser has to give without the server: a judge's phone may be offline, and the registration form filters while
+//! one types. Its tests read what the rules say from the file that this one writes.
+#![allow(clippy::unwrap_used)]
+
+use std::fmt::Write as _;
+
+use domain::Ruleset;
+use domain::judging::{SectionKey, next_missing_lap};
+use domain::registration::age_on;
+use domain::stages::RacingClass;
+use jiff::civil::{Date, date};
+use serde::Serialize;
+
+/// The laps of a section that a rider has ridden, and the one to propose.
+#[derive(Serialize)]
+struct NextLap {
+    laps: u8,
+    ridden: Vec<u8>,
+    next: Option<u8>,
+}
+
+/// A class as the registration form knows it, and whether it is offered to who was born on a day.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct OfAge {
+    born_from: Option<Date>,
+    born_till: Date,
+    born: Date,
+    fits: bool,
+}
+
+#[test]
+fn the_browser_is_held_to_the_committed_answers() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/browser.json");
+    let answers = format!("{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}]\n}}\n", lines(&next_laps()), lines(&ages()));
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        std::fs::write(path, &answers).unwrap();
+    }
+    assert!(answers == std::fs::read_to_string(path).unwrap(), "UPDATE_SNAPSHOTS=1 writes {path} anew: read the difference first");
+}
+
+/// One case a line, so that a difference reads as one.
+fn lines(cases: &[impl Serialize]) -> String {
+    let last = cases.len() - 1;
+    cases.iter().enumerate().fold(String::new(), |mut text, (at, case)| {
+        writeln!(text, "{}{}", serde_json::to_string(case).unwrap(), if at == last { "" } else { "," }).unwrap();
+        text
+    })
+}
+
+fn class(laps: u8, years_from: i16, years_to: Option<i16>) -> RacingClass {
+    RacingClass {
+        name: "A".to_owned(),
+        color: "#c8102e".to_owned(),
+        start_time: None,
+        end_time: None,
+        years_from,
+        years_to,
+        laps,
+        sections: vec![1],
+        order: 1,
+    }
+}
+
+/// Every set of ridden laps of up to four.
+fn next_laps() -> Vec<NextLap> {
+    let of = |laps: u8| {
+        (0..1u8 << laps).map(move |set| {
+            let ridden: Vec<u8> = (1..=laps).filter(|lap| set & (1 << (lap - 1)) != 0).collect();
+            let next = next_missing_lap(&class(laps, 0, None), 1, |key: SectionKey| ridden.contains(&key.lap));
+            NextLap { laps, ridden, next }
+        })
+    };
+    (1..=4).flat_map(of).collect()
+}
+
+/// The days around each bound, in a year with a 29 February and one without.
+fn ages() -> Vec<OfAge> {
+    let mut cases = Vec::new();
+    for day in [date(2026, 6, 14), date(2028, 2, 29), date(2027, 3, 1)] {
+        for (from, to) in [(0, None), (16, None), (5, Some(10)), (12, Some(12))] {
+            let class = class(1, from, to);
+            let (born_from, born_till) = class.born(day);
+            for bound in [born_from.unwrap_or(date(1950, 1, 1)), born_till] {
+                for born in [bound.yesterday().unwrap(), bound, bound.tomorrow().unwrap()] {
+                    let fits = class.fits_age(age_on(born, day), &Ruleset::default());
+                    cases.push(OfAge { born_from, born_till, born, fits });
+                }
+            }
+        }
+    }
+    cases
+}
