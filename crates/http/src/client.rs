@@ -29,14 +29,14 @@ impl Proxies {
         written.into_iter().map(network).collect::<Result<_, _>>().map(Self)
     }
 
-    fn trust(&self, ip: IpAddr) -> bool {
+    pub(crate) fn trust(&self, ip: IpAddr) -> bool {
         let ip = ip.to_canonical();
         ip.is_loopback() || self.0.iter().any(|network| network.contains(&ip))
     }
 
     /// The IP that counts: from the connection backwards, the first that no trusted proxy has. What stands before it in the header is what the
     /// browser claims.
-    fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lists: Vec<_> = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok()).collect();
         let mut forwarded = lists.iter().rev().flat_map(|list| list.rsplit(','));
         let mut ip = peer;
@@ -53,7 +53,8 @@ impl FromRequestParts<Context> for ClientIn {
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let peer = parts.extensions.get::<Peer>().map(|peer| peer.0.ip());
-        Ok(Self(Client { ip: peer.map(|peer| context.proxies.client(peer, &parts.headers)), device: device(&parts.headers) }))
+        let ip = peer.map(|peer| context.proxies.client(peer, &parts.headers));
+        Ok(Self(Client { ip, device: device(&parts.headers), remembered: context.cookies().device(&parts.headers) }))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Cookies: the session, and a sign-in that is on its way at a provider. The browser alone keeps these secrets: no script can read them,
+//! Cookies: the session, the accounts that a browser has signed in to before, and a sign-in that is on its way at a provider. The browser alone keeps these secrets: no script can read them,
 //! no other site can send them.
 
 use app::accounts::{Begun, SESSION_DAYS};
@@ -15,7 +15,10 @@ struct Name {
 }
 
 const SESSION: Name = Name { secure: "__Host-zerodab", plain: "zerodab" };
+const DEVICE: Name = Name { secure: "__Host-zerodab-device", plain: "zerodab-device" };
 const BEGUN: Name = Name { secure: "__Host-zerodab-openid", plain: "zerodab-openid" };
+/// How long a browser is remembered from its last sign-in.
+const REMEMBERED: time::Duration = time::Duration::days(365);
 /// How long a person may take at a provider.
 const AT_PROVIDER: time::Duration = time::Duration::minutes(15);
 
@@ -44,6 +47,16 @@ impl Cookies {
     /// A cookie that makes the browser forget the session.
     pub fn forget(self) -> Cookie<'static> {
         self.forgotten(&SESSION)
+    }
+
+    /// What the browser keeps of sign-ins before (`app::accounts::remember_device`).
+    pub fn device(self, headers: &HeaderMap) -> Option<String> {
+        self.value(&DEVICE, headers)
+    }
+
+    /// A cookie that keeps it. It stays when the person signs out.
+    pub fn keep_device(self, remembered: String) -> Cookie<'static> {
+        self.made(&DEVICE, remembered, REMEMBERED)
     }
 
     /// A cookie that keeps a sign-in which went to a provider, and for what: `intent`. What it holds is of use to nobody but this browser.

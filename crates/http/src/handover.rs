@@ -21,9 +21,15 @@ use live::Subscription;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 
+use crate::connections::StreamSlot;
+
 /// The way a stream's request takes over its connection. Cheap to clone.
 #[derive(Clone, Default)]
-pub struct Handover(Arc<Shared>);
+pub struct Handover {
+    shared: Arc<Shared>,
+    /// The stream's own, of those that there may be at once.
+    slot: Option<Arc<StreamSlot>>,
+}
 
 /// What a connection, its socket and its stream know of each other.
 #[derive(Default)]
@@ -31,21 +37,24 @@ struct Shared {
     /// The system did not take all that the library wrote.
     is_blocked: AtomicBool,
     /// Who takes the connection over: its head is on its way.
-    heir: Mutex<Option<Subscription>>,
+    heir: Mutex<Option<Heir>>,
     /// The socket, when the library has let go of it.
     socket: Mutex<Option<TcpStream>>,
 }
 
+/// A stream, and the slot that it holds for as long as it lasts.
+type Heir = (Subscription, Option<Arc<StreamSlot>>);
+
 /// Lends a socket to the library.
 pub fn lend(socket: TcpStream) -> (Lent, Handover) {
     let handover = Handover::default();
-    (Lent { socket: Some(socket), shared: handover.0.clone() }, handover)
+    (Lent { socket: Some(socket), shared: handover.shared.clone() }, handover)
 }
 
 impl Handover {
     /// A response's body that hands the connection over to a subscription.
     pub fn body(self, subscription: Subscription) -> Body {
-        Body::new(Inheritance { subscription: Some(subscription), shared: self.0 })
+        Body::new(Inheritance { heir: Some((subscription, self.slot)), shared: self.shared })
     }
 
     /// Runs a connection until its end; or until a stream takes it over, which gives nothing.
@@ -53,9 +62,9 @@ impl Handover {
         let ended = self.until_due(connection).await;
         // the library is gone, and the socket is back
         if ended.is_none()
-            && let (Some(heir), Some(socket)) = (lock(&self.0.heir).take(), lock(&self.0.socket).take())
+            && let (Some((heir, slot)), Some(socket)) = (lock(&self.shared.heir).take(), lock(&self.shared.socket).take())
         {
-            heir.write_to(socket);
+            heir.write_to(socket, slot);
         }
         ended
     }
@@ -72,7 +81,7 @@ impl Handover {
 
     /// A stream waits for the connection, and its head has gone out whole.
     fn is_due(&self) -> bool {
-        lock(&self.0.heir).is_some() && !self.0.is_blocked.load(Ordering::Relaxed)
+        lock(&self.shared.heir).is_some() && !self.shared.is_blocked.load(Ordering::Relaxed)
     }
 }
 
@@ -81,13 +90,18 @@ impl<S: Sync> OptionalFromRequestParts<S> for Handover {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, Infallible> {
         let is_plain = parts.version == Version::HTTP_11;
-        Ok(parts.extensions.get::<Self>().filter(|_| is_plain).cloned())
+        let slot = parts.extensions.get::<Arc<StreamSlot>>();
+        Ok(parts
+            .extensions
+            .get::<Self>()
+            .filter(|_| is_plain)
+            .map(|handover| Self { shared: handover.shared.clone(), slot: slot.cloned() }))
     }
 }
 
 /// A body whose first reader has sent the response's head: the rest is no more its business.
 struct Inheritance {
-    subscription: Option<Subscription>,
+    heir: Option<Heir>,
     shared: Arc<Shared>,
 }
 
@@ -97,8 +111,8 @@ impl http_body::Body for Inheritance {
 
     fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let this = self.get_mut();
-        if let Some(subscription) = this.subscription.take() {
-            *lock(&this.shared.heir) = Some(subscription);
+        if let Some(heir) = this.heir.take() {
+            *lock(&this.shared.heir) = Some(heir);
         }
         Poll::Pending
     }

@@ -8,6 +8,7 @@ mod boards;
 mod championships;
 mod client;
 mod clubs;
+mod connections;
 mod cookie;
 mod download;
 mod error_reports;
@@ -42,6 +43,7 @@ use reports::Reports;
 use utoipa_axum::router::OpenApiRouter;
 
 pub use client::Proxies;
+pub use connections::ConnectionLimits;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::{embedded_policy, page_policy};

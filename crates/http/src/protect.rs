@@ -16,6 +16,7 @@ use tower_http::request_id::{MakeRequestId, PropagateRequestIdLayer, RequestId, 
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
+use crate::connections::limit_streams;
 use crate::reporting::report;
 use crate::{MAX_BODY, Problem, health};
 
@@ -38,14 +39,14 @@ pub fn page_policy(style: &str) -> Result<HeaderValue, InvalidHeaderValue> {
     HeaderValue::try_from(format!("{PAGES}; style-src 'self' '{style}'"))
 }
 
-/// The API: `routes` within a time, `uploads` within a longer one, `streams` for as long as somebody watches.
+/// The API: `routes` within a time, `uploads` within a longer one, `streams` for as long as somebody watches and as many as there may be.
 pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
     let refused =
         |_: ProtectionError| Problem::new(StatusCode::FORBIDDEN, "cross-site", "the request comes from another site").into_response();
     routes
         .layer(from_fn(|request, next| within(TIMEOUT, request, next)))
         .merge(uploads.layer(from_fn(|request, next| within(UPLOAD, request, next))))
-        .merge(streams)
+        .merge(streams.layer(from_fn(limit_streams)))
         // with a code of its own: an app that is older than this server must not take it for a stage that is gone
         .fallback(|| async { Problem::new(StatusCode::NOT_FOUND, "unknown-address", "this server has no such address") })
         .method_not_allowed_fallback(|| async {

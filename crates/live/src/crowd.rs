@@ -3,6 +3,7 @@
 //! A connection that HTTP's library serves costs a task, two buffers and a state machine, and each event wakes all that. Here it costs a
 //! socket and a place in the log, and an event one write. A socket that takes no more is left alone until it does: nobody waits for it.
 
+use std::any::Any;
 use std::io::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Waker};
@@ -50,6 +51,7 @@ struct Spectator {
     socket: TcpStream,
     /// What the socket has not taken yet.
     rest: Bytes,
+    _guard: Box<dyn Any + Send + Sync>,
 }
 
 impl std::fmt::Debug for Spectator {
@@ -68,11 +70,11 @@ enum Stands {
 
 impl Crowd {
     /// Takes a spectator in, and starts the writer if there is none.
-    pub fn join(&self, side: &Arc<Side>, subscription: Subscription, socket: TcpStream) {
+    pub fn join(&self, side: &Arc<Side>, subscription: Subscription, socket: TcpStream, guard: Box<dyn Any + Send + Sync>) {
         let mut door = self.door.lock().unwrap_or_else(PoisonError::into_inner);
         // the socket would wake the task that read from it before, and so keep that task's memory
         let _ = socket.poll_read_ready(&mut Context::from_waker(Waker::noop()));
-        door.waiting.push(Spectator { subscription, socket, rest: Bytes::new() });
+        door.waiting.push(Spectator { subscription, socket, rest: Bytes::new(), _guard: guard });
         self.knock.notify_one();
         if !std::mem::replace(&mut door.is_served, true) {
             tokio::spawn(write(side.clone()));

@@ -34,10 +34,10 @@ impl Subscription {
     }
 
     /// Leaves the events to the stream's writer, as chunks of HTTP/1.1 on a socket that has had the response's head and nothing else.
-    /// The socket is closed when the stream ends, or when its reader can't keep up.
-    pub fn write_to(self, socket: TcpStream) {
+    /// The socket is closed when the stream ends, or when its reader can't keep up; `guard` is dropped with it.
+    pub fn write_to(self, socket: TcpStream, guard: impl Send + Sync + 'static) {
         let side = self.side.clone();
-        side.crowd.join(&side, self, socket);
+        side.crowd.join(&side, self, socket, Box::new(guard));
     }
 
     /// What this reader has not had yet.

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::Router;
-use http_api::{Context, Proxies, Quotas};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas};
 use live::Live;
 use reports::Reports;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
@@ -65,7 +65,16 @@ impl Server {
 
     /// Serves a federation and tells what fails.
     pub async fn reporting(federation: Federation, reports: Reports) -> Self {
-        let address = serve(federation.app.clone(), reports).await;
+        Self::with(federation, reports, ConnectionLimits::default()).await
+    }
+
+    /// Serves a federation within limits.
+    pub async fn limited(federation: Federation, limits: ConnectionLimits) -> Self {
+        Self::with(federation, Reports::default(), limits).await
+    }
+
+    async fn with(federation: Federation, reports: Reports, limits: ConnectionLimits) -> Self {
+        let address = serve(federation.app.clone(), reports, limits).await;
         Self { federation, address, client: unredirected(), cookies: Mutex::default() }
     }
 
@@ -126,12 +135,12 @@ impl Server {
 }
 
 /// Serves an application for as long as the test runs.
-async fn serve(app: app::App, reports: Reports) -> SocketAddr {
+async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> SocketAddr {
     let live = Live::start(app.clone());
     let router = http_api::router(Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() }, Router::new());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(http_api::serve(listener, router, std::future::pending()));
+    tokio::spawn(http_api::serve(listener, router, limits, Proxies::default(), std::future::pending()));
     address
 }
 

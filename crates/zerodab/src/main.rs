@@ -9,6 +9,7 @@ mod embed;
 mod files;
 mod first_view;
 mod kept;
+mod open_files;
 mod operator;
 mod pages;
 mod preload;

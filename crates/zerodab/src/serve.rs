@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use app::{App, Outside};
-use http_api::{Context, Proxies, Quotas};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas};
 use live::Live;
 use mail::PostOffice;
 use openid::Provider;
@@ -16,7 +16,7 @@ use crate::command_line::Server;
 use crate::database::Database;
 use crate::embed::Embedding;
 use crate::operator::Operator;
-use crate::{files, pages};
+use crate::{files, open_files, pages};
 
 /// How long requests may take to end when the server stops.
 const DRAIN: Duration = Duration::from_secs(10);
@@ -117,12 +117,19 @@ pub async fn until_stopped(
     embedding: Embedding,
 ) -> Result<(), String> {
     let live = Live::start(app.clone());
-    let context = Context { app: app.clone(), live: live.clone(), proxies, reports: operator.reports.clone(), quotas: Quotas::default() };
+    let limits = ConnectionLimits::of_open_files(open_files::raise_limit());
+    let context = Context {
+        app: app.clone(),
+        live: live.clone(),
+        proxies: proxies.clone(),
+        reports: operator.reports.clone(),
+        quotas: Quotas::default(),
+    };
     let router = http_api::router(context, pages::router(app.clone(), live.clone(), embedding));
     tokio::spawn(app::files::keep_swept(app.clone()));
     tokio::spawn(operator.clone().keep_counting(app.clone()));
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(http_api::serve(listener, router, async { drop(stopping.await) }));
+    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, async { drop(stopping.await) }));
     asked_to_stop().await.map_err(|error| error.to_string())?;
     live.close();
     let _ = told.send(());

@@ -21,7 +21,7 @@ pub async fn delete(app: &App, caller: &Caller, client: &Client, password: Optio
     let mut taken = None;
     if hash.is_some() {
         taken = Some(limits::take(app, Limited::Password, &user.email, client).await?);
-        if !passwords::fits(hash, password.unwrap_or_default()).await? {
+        if !passwords::fits(client, hash, password.unwrap_or_default()).await? {
             return Err(Error::InvalidCredentials);
         }
     } else if app.now().duration_since(caller.session()?.created_at) > FRESH {

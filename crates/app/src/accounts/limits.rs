@@ -1,14 +1,17 @@
 //! How often something may be tried, by address and by IP. Counted in the database, so that several servers count together.
+//!
+//! A browser that has signed in to the account before counts by itself: strangers use up nothing of its owner's.
 
 use std::net::{IpAddr, Ipv6Addr};
 
+use domain::ids::UserId;
 use jiff::{SignedDuration, Timestamp};
 use storage::Transaction;
 use storage::accounts::attempts;
 use uuid::Uuid;
 
-use super::Client;
 use super::secret::hash;
+use super::{Client, devices};
 use crate::{App, Error};
 
 /// What is limited.
@@ -22,8 +25,12 @@ pub(crate) enum Limited {
     Code,
     /// A mail to somebody.
     Mail,
+    /// Weighing a new password, which is work.
+    PasswordCheck,
     /// A new account.
     SignUp,
+    /// Registering oneself for a stage, which may make a club that all are offered.
+    Join,
     /// A new advert.
     Advert,
     /// A picture for an advert.
@@ -39,7 +46,9 @@ impl Limited {
             Self::Link => "link",
             Self::Code => "code",
             Self::Mail => "mail",
+            Self::PasswordCheck => "passwordCheck",
             Self::SignUp => "signUp",
+            Self::Join => "join",
             Self::Advert => "advert",
             Self::AdPicture => "adPicture",
             Self::AdReport => "adReport",
@@ -54,7 +63,9 @@ impl Limited {
             Self::Link => Most { both: 100, address: u64::MAX, ip: 100 },
             // of a million codes: so few that guessing for a year finds less than one in a hundred
             Self::Code => Most { both: 10, address: 20, ip: 100 },
+            Self::PasswordCheck => Most { both: 30, address: u64::MAX, ip: 120 },
             Self::Mail | Self::SignUp => Most { both: 5, address: 20, ip: 60 },
+            Self::Join => Most { both: 20, address: 20, ip: u64::MAX },
             // whoever empties a garage has less to sell, and whoever reads the whole market less to report
             Self::Advert | Self::AdReport => Most { both: 30, address: 30, ip: 100 },
             Self::AdPicture => Most { both: 60, address: 60, ip: 200 },
@@ -63,8 +74,8 @@ impl Limited {
 
     fn within(self) -> SignedDuration {
         match self {
-            Self::Password | Self::Link => SignedDuration::from_mins(15),
-            Self::Mail | Self::SignUp => SignedDuration::from_hours(1),
+            Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
+            Self::Mail | Self::SignUp | Self::Join => SignedDuration::from_hours(1),
             Self::Code | Self::Advert | Self::AdPicture | Self::AdReport => LONGEST,
         }
     }
@@ -87,13 +98,19 @@ pub(crate) struct Taken {
     others: Vec<Uuid>,
 }
 
-/// Takes one of the attempts that an address and an IP have.
+/// Takes one of the attempts that an address and an IP have; or one of those that a browser which the account's owner uses has.
 pub(crate) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
     let most = what.most();
-    let ip = client.household();
-    let both = hash(&format!("{email} {}", ip.as_deref().unwrap_or_default()));
-    let mut others = vec![(hash(email), most.address)];
-    others.extend(ip.map(|ip| (hash(&ip), most.ip)));
+    let (both, others) = match devices::known(app, client, email).await? {
+        Some(nonce) => (hash(&format!("{email} device {nonce}")), Vec::new()),
+        None => {
+            let ip = client.household();
+            let mut others = vec![(hash(email), most.address)];
+            others.extend(ip.as_ref().map(|ip| (hash(ip), most.ip)));
+            (hash(&format!("{email} {}", ip.unwrap_or_default())), others)
+        }
+    };
+    settle(app).await?;
     let now = app.now();
     app.writer
         .write(move |tx| {
@@ -108,6 +125,21 @@ pub(crate) async fn take(app: &App, what: Limited, email: &str, client: &Client)
             })
         })
         .await
+}
+
+/// Takes one of the attempts of a signed-in person, in the transaction of what is limited: only what is done counts. `settle` goes before.
+pub(crate) async fn take_own(tx: &Transaction, what: Limited, user: UserId, now: Timestamp) -> Result<(), Error> {
+    take_of(tx, what, &hash(&user.0.to_string()), what.most().both, now).await.map(drop)
+}
+
+/// Makes what a clock that was ahead has noted count from now on: its own time may be weeks away. In a transaction of its own, which a refusal
+/// doesn't undo.
+pub(crate) async fn settle(app: &App) -> Result<(), Error> {
+    let now = app.now();
+    if attempts::is_any_after(app.storage.reader(), now).await? {
+        app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(attempts::clamp(tx, now).await?) })).await?;
+    }
+    Ok(())
 }
 
 async fn take_of(tx: &Transaction, what: Limited, subject: &str, most: u64, now: Timestamp) -> Result<Uuid, Error> {

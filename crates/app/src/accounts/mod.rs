@@ -2,6 +2,7 @@
 
 mod address;
 mod deletion;
+mod devices;
 pub(crate) mod limits;
 mod magic_links;
 mod openid;
@@ -14,6 +15,7 @@ pub(crate) mod secret;
 mod sessions;
 mod sign_in;
 pub(crate) mod sign_up;
+mod turns;
 mod verification_codes;
 
 use domain::Language;
@@ -28,6 +30,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use deletion::delete;
+pub use devices::remember_device;
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, mail_magic_link, redeem_magic_link};
 pub use openid::{Begun, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
 pub use own_data::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, my_data};
@@ -94,6 +97,8 @@ pub struct Client {
     pub ip: Option<std::net::IpAddr>,
     /// What it calls itself.
     pub device: Device,
+    /// What it keeps of sign-ins before (`remember_device`).
+    pub remembered: Option<String>,
 }
 
 /// Who is signed in; `user` is null for nobody.

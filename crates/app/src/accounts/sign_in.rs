@@ -25,7 +25,7 @@ pub async fn sign_in(app: &App, client: &Client, email: &str, password: &str) ->
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
         None => None,
     };
-    let fits = passwords::fits(hash.clone(), password.to_owned()).await?;
+    let fits = passwords::fits(client, hash.clone(), password.to_owned()).await?;
     let Some(user) = user.filter(|_| fits) else { return Err(Error::InvalidCredentials) };
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);

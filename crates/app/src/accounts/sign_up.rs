@@ -35,9 +35,9 @@ pub struct NewUserIn {
 /// Makes an account with a password and signs in. A mail asks to confirm the address.
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
-    passwords::check(&new.password, &email).await?;
+    passwords::check(app, client, &new.password, &email).await?;
     limits::take(app, Limited::SignUp, &email, client).await?;
-    let hash = passwords::hashed(new.password).await?;
+    let hash = passwords::hashed(client, new.password).await?;
     let user = fresh(&email, display_name(&email), Some(new.language), None, app.now());
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
@@ -70,7 +70,7 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
 pub async fn create(app: &App, email: &str, display_name: &str, password: &str, is_judge: bool) -> Result<UserId, Error> {
     let now = app.now();
     let user = User { is_judge, ..fresh(&address::email(email)?, display_name.to_owned(), None, Some(now), now) };
-    let (id, hash) = (user.id, passwords::hashed(password.to_owned()).await?);
+    let (id, hash) = (user.id, passwords::hashed(&Client::default(), password.to_owned()).await?);
     app.writer
         .write(move |tx| {
             Box::pin(async move {

@@ -56,9 +56,9 @@ pub async fn redeem_verification_code(
     redemption: VerificationCodeRedemption,
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
-    passwords::check(&redemption.password, &email).await?;
+    passwords::check(app, client, &redemption.password, &email).await?;
     let taken = limits::take(app, Limited::Code, &email, client).await?;
-    let hash = passwords::hashed(redemption.password).await?;
+    let hash = passwords::hashed(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);

@@ -4,24 +4,19 @@ use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::ParticipantId;
 use domain::registration::is_open;
-use jiff::SignedDuration;
 use storage::registration::participation_data;
 
 use super::check::Asking;
 use super::list::{Left, log, open_results, take_off, write_new};
 use super::{Participant, ParticipantIn};
+use crate::accounts::limits::{self, Limited};
 use crate::{App, Caller, Error, StagePath, stages};
-
-/// The log's word for somebody new in a list.
-const JOINED: Event = Event::NewParticipant;
-/// How often one person may join within a while: joining makes clubs and teams, which all are offered.
-const MOST: u64 = 20;
-const WHILE: SignedDuration = SignedDuration::from_hours(1);
 
 /// Registers the caller, and keeps what was typed for the next time.
 pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: ParticipantIn) -> Result<Participant, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
+    limits::settle(app).await?;
     let asking = Asking::new(app, at);
     app.change(asking.stage.id, move |tx, held| {
         Box::pin(async move {
@@ -31,13 +26,11 @@ pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: Participa
             if storage::registration::find(tx, asking.stage.id, &id).await?.is_some() {
                 return Err(Error::AlreadyJoined);
             }
-            if storage::audit::count(tx, user.id, JOINED, asking.now - WHILE).await? >= MOST {
-                return Err(Error::TooManyAttempts(WHILE));
-            }
+            limits::take_own(tx, Limited::Join, user.id, asking.now).await?;
             let participant = asking.admit(tx, typed, id).await?;
             let registration = write_new(tx, held, &asking, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, asking.now).await?;
-            log(tx, &asking, &user, JOINED, &registration.participant, &[]).await?;
+            log(tx, &asking, &user, Event::NewParticipant, &registration.participant, &[]).await?;
             Ok(registration.into())
         })
     })

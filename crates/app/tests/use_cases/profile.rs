@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 fn on(device: &str) -> Client {
     let (browser, system) = device.split_once(" on ").unzip();
-    Client { ip: None, device: Device { browser: browser.map(str::to_owned), system: system.map(str::to_owned) } }
+    Client { ip: None, device: Device { browser: browser.map(str::to_owned), system: system.map(str::to_owned) }, ..Client::default() }
 }
 
 async fn signed_in(federation: &Federation, role: Role, device: &str) -> Caller {

@@ -93,6 +93,24 @@ on_both! {
         registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
     }
 
+    async fn whom_a_secretary_adds_at_the_desk_is_no_registration_of_the_secretarys_own(federation: Federation) {
+        open(&federation);
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        for number in 100..120 {
+            registration::add(app, &secretary, &path, typed(&format!("Rider {number}"), &number.to_string())).await.unwrap();
+        }
+        registration::join(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
+    }
+
+    async fn a_registration_that_was_refused_counts_for_nothing(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        for _ in 0..25 {
+            assert!(!matches!(registration::join(app, &judge, &path, typed("", "40")).await, Ok(_) | Err(Error::TooManyAttempts(_))));
+        }
+        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+    }
+
     async fn nobody_joins_or_cancels_after_the_deadline_whatever_the_phone_says(federation: Federation) {
         open(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);

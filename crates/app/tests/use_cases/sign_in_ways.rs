@@ -285,6 +285,90 @@ on_both! {
         assert!(matches!(guess(6).await, Some(Error::TooManyAttempts(_))), "fifty from everywhere");
     }
 
+    async fn guessing_strangers_lock_out_strangers_and_not_the_owners_browser(federation: Federation) {
+        let rider = Role::Rider.email();
+        let sign_in = async |client: &Client, email: &str, password: &str| accounts::sign_in(&federation.app, client, email, password).await;
+        let (_, session) = sign_in(&client(), &rider, "two feet up").await.unwrap();
+        let remembered = accounts::remember_device(&federation.app, None, &session).await.unwrap();
+        assert!(remembered.is_some());
+        let own = Client { remembered, ..client() };
+        for ip in 1..=5 {
+            let stranger = Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
+            for _ in 0..10 {
+                assert!(matches!(sign_in(&stranger, &rider, "one foot up").await, Err(Error::InvalidCredentials)));
+            }
+        }
+        assert!(matches!(sign_in(&client(), &rider, "two feet up").await, Err(Error::TooManyAttempts(_))), "a browser that nobody knows");
+        sign_in(&own, &rider, "two feet up").await.unwrap();
+        // whoever has the browser can't guess on and on, and it opens nothing of anybody else's
+        for _ in 0..10 {
+            assert!(matches!(sign_in(&own, &rider, "one foot up").await, Err(Error::InvalidCredentials)));
+        }
+        assert!(matches!(sign_in(&own, &rider, "two feet up").await, Err(Error::TooManyAttempts(_))));
+        let (_, session) = sign_in(&own, &Role::Judge.email(), "two feet up").await.unwrap();
+
+        // a second account in the same browser, and a new password, after which the former sign-ins count for nothing
+        let both = accounts::remember_device(&federation.app, own.remembered.as_deref(), &session).await.unwrap().unwrap();
+        assert!(both.ends_with(own.remembered.as_deref().unwrap()) && both.split('~').count() == 2);
+        assert_eq!(accounts::remember_device(&federation.app, Some(&both), &session).await.unwrap().as_deref(), Some(both.as_str()));
+        federation.advance(SignedDuration::from_mins(15));
+        let link = mail_reset(&federation, &rider).await.unwrap();
+        reset(&federation, &rider, &link, GOOD).await.unwrap();
+        for ip in 1..=5 {
+            let stranger = Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
+            for _ in 0..10 {
+                assert!(matches!(sign_in(&stranger, &rider, "one foot up").await, Err(Error::InvalidCredentials)));
+            }
+        }
+        let own = Client { remembered: Some(both), ..client() };
+        assert!(matches!(sign_in(&own, &rider, GOOD).await, Err(Error::TooManyAttempts(_))));
+    }
+
+    async fn a_mark_that_the_server_did_not_give_is_nobodys(federation: Federation) {
+        let (rider, judge) = (Role::Rider.email(), Role::Judge.email());
+        let (_, session) = accounts::sign_in(&federation.app, &client(), &judge, "two feet up").await.unwrap();
+        let of_judge = accounts::remember_device(&federation.app, None, &session).await.unwrap().unwrap();
+        for remembered in ["", "~", "a.b", &"0.".repeat(99), &of_judge, &of_judge.replace('.', "")] {
+            let forged = Client { remembered: Some(remembered.to_owned()), ..client() };
+            for _ in 0..10 {
+                let _ = accounts::sign_in(&federation.app, &forged, &rider, "one foot up").await;
+            }
+            let refused = accounts::sign_in(&federation.app, &forged, &rider, "two feet up").await;
+            assert!(matches!(refused, Err(Error::TooManyAttempts(_))), "{remembered}");
+        }
+    }
+
+    async fn a_clock_that_was_ahead_locks_nobody_for_longer_than_any_other(federation: Federation) {
+        let rider = Role::Rider.email();
+        federation.advance(SignedDuration::from_hours(40 * 24));
+        for _ in 0..10 {
+            assert!(!signs_in(&federation, &rider, "one foot up").await);
+        }
+        federation.advance(SignedDuration::from_hours(-40 * 24));
+        let stopped = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.err();
+        let Some(Error::TooManyAttempts(wait)) = stopped else { panic!("{stopped:?}") };
+        assert!(wait <= SignedDuration::from_mins(15), "{wait}");
+        // each look would begin anew if the look moved what is in the past
+        federation.advance(SignedDuration::from_mins(14));
+        assert!(!signs_in(&federation, &rider, "two feet up").await);
+        federation.advance(SignedDuration::from_mins(1));
+        assert!(signs_in(&federation, &rider, "two feet up").await);
+    }
+
+    async fn weighing_passwords_is_limited_and_what_takes_no_work_is_not(federation: Federation) {
+        for _ in 0..40 {
+            assert!(matches!(sign_up(&federation, NEW, "short").await, Err(Error::Invalid(_))));
+        }
+        for _ in 0..30 {
+            assert!(matches!(sign_up(&federation, NEW, "1234567890").await, Err(Error::Invalid(_))));
+        }
+        assert!(matches!(sign_up(&federation, NEW, "1234567890").await, Err(Error::TooManyAttempts(_))), "refused without being weighed");
+        assert!(matches!(use_code(&federation, NEW, "000000", "1234567890").await, Err(Error::TooManyAttempts(_))), "the same work");
+        let elsewhere = Client { ip: Some([203, 0, 113, 1].into()), ..Client::default() };
+        let new = NewUserIn { email: NEW.to_owned(), password: GOOD.to_owned(), language: Language::Lv };
+        accounts::sign_up(&federation.app, &elsewhere, new).await.unwrap();
+    }
+
     async fn guessing_is_stopped_for_the_ip_over_all_addresses(federation: Federation) {
         for number in 0..100 {
             let asked = MagicLinkRedemption { email: format!("rider{number}@trial.example"), token: "guess".to_owned() };

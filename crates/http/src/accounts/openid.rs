@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::enter;
+use super::{DeviceCookie, NO_DEVICE, enter};
 use crate::client::ClientIn;
 use crate::extract::{PathIn, QueryIn};
 use crate::problem::Problems;
@@ -76,23 +76,23 @@ async fn come_back(
     PathIn(of): PathIn<OfProvider>,
     QueryIn(answer): QueryIn<Answer>,
     jar: CookieJar,
-) -> Result<(CookieJar, Redirect), Problem> {
+) -> Result<(CookieJar, DeviceCookie, Redirect), Problem> {
     let forgotten = jar.add(context.cookies().forget_begun());
     // the sign-in was begun in this very browser, or somebody was sent here by somebody else
     let begun = context.cookies().begun(&headers, &intent(&of.provider, &caller));
     let begun = begun.filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
-    let Some(begun) = begun else { return Ok((forgotten, back("failed"))) };
+    let Some(begun) = begun else { return Ok((forgotten, NO_DEVICE, back("failed"))) };
     let Some(code) = answer.code else {
         let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
-        return Ok((forgotten, back(outcome)));
+        return Ok((forgotten, NO_DEVICE, back(outcome)));
     };
     match accounts::finish_openid(&context.app, &caller, &client, &of.provider, code, begun).await {
         Ok(Some(entered)) => {
-            let (jar, _) = enter(&context, &headers, forgotten, entered).await?;
-            Ok((jar, back("done")))
+            let (jar, device, _) = enter(&context, &headers, forgotten, entered).await?;
+            Ok((jar, device, back("done")))
         }
-        Ok(None) => Ok((forgotten, back("done"))),
-        Err(error) => Ok((forgotten, back(outcome(&error)))),
+        Ok(None) => Ok((forgotten, NO_DEVICE, back("done"))),
+        Err(error) => Ok((forgotten, NO_DEVICE, back(outcome(&error)))),
     }
 }
 

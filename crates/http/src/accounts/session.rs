@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{SignedIn, enter};
+use super::{NO_DEVICE, SignedIn, enter};
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
 use crate::problem::Problems;
@@ -39,7 +39,7 @@ async fn read(State(context): State<Context>, caller: Caller, headers: HeaderMap
         Some(token) if session.user.is_some() => jar.add(context.cookies().keep(token)),
         _ => jar,
     };
-    (jar, Json(session))
+    (jar, NO_DEVICE, Json(session))
 }
 
 /// Signs in with e-mail and password, and keeps the session in a cookie that no script can read.

@@ -28,7 +28,7 @@ pub async fn stream(server: &Server, role: Role, path: &str) -> Response {
 }
 
 /// Rider 1 takes 3 points in section 1, as the judge's phone tells.
-async fn judged(server: &Server) -> Answer {
+pub async fn judged(server: &Server) -> Answer {
     let entry = server.federation.entry(1, 1, 1, 3);
     let now = server.federation.app.now();
     let body = json!({ "deviceNow": now, "entries": [{

@@ -3,6 +3,7 @@
 
 mod bad_input;
 mod boards;
+mod connections;
 mod document;
 mod files;
 mod market;

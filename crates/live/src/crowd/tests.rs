@@ -58,7 +58,7 @@ impl Stage {
         let reader = socket.connect(self.listener.local_addr().unwrap()).await.unwrap();
         let (socket, _) = self.listener.accept().await.unwrap();
         socket.writable().await.unwrap();
-        self.subscription(since).write_to(socket);
+        self.subscription(since).write_to(socket, ());
         reader
     }
 

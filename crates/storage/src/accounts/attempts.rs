@@ -45,6 +45,21 @@ pub async fn purge(on: &impl Connection, before: Timestamp) -> Result<(), Error>
     Ok(())
 }
 
+/// Whether an attempt lies after a time.
+pub async fn is_any_after(on: &impl Connection, time: Timestamp) -> Result<bool, Error> {
+    Ok(attempts::Entity::find().filter(attempts::Column::CreatedAt.gt(micros(time))).one(on).await?.is_some())
+}
+
+/// Moves the attempts that lie in the future to now.
+pub async fn clamp(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
+    attempts::Entity::update_many()
+        .col_expr(attempts::Column::CreatedAt, micros(now).into())
+        .filter(attempts::Column::CreatedAt.gt(micros(now)))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
 fn of(kind: &str, subject: &str, since: Timestamp) -> sea_orm::Select<attempts::Entity> {
     attempts::Entity::find()
         .filter(attempts::Column::Kind.eq(kind))

@@ -9,7 +9,7 @@ use domain::audit::Event;
 use domain::ids::{ChampionshipId, StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use uuid::Uuid;
 
 use crate::codec::{micros, parsed, time};
@@ -85,12 +85,6 @@ pub async fn last_at(on: &impl Connection, stages: impl IntoIterator<Item = Stag
         .all(on)
         .await?;
     rows.into_iter().map(|(stage, last)| Ok((StageId(stage), time(last)?))).collect()
-}
-
-/// How often a person did something since a moment.
-pub async fn count(on: &impl Connection, user: UserId, event: Event, since: Timestamp) -> Result<u64, Error> {
-    let done = log::Entity::find().filter(log::Column::UserId.eq(user.0)).filter(log::Column::Event.eq(event.name()));
-    Ok(done.filter(log::Column::CreatedAt.gt(micros(since))).count(on).await?)
 }
 
 /// What a person did, oldest first.

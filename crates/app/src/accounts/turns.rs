@@ -1,0 +1,82 @@
+//! Turns at what takes long: so many at once in all, and one at a time of each household. Whoever asks for a hundred waits alone.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use super::Client;
+use crate::Error;
+
+/// One kind of work. It runs where no request waits for its thread.
+pub(super) struct Turns {
+    all: Arc<Semaphore>,
+    by_household: Mutex<HashMap<String, Weak<Semaphore>>>,
+}
+
+impl Turns {
+    /// So many at once.
+    pub fn new(at_once: usize) -> Self {
+        Self { all: Arc::new(Semaphore::new(at_once)), by_household: Mutex::default() }
+    }
+
+    /// Does a client's work when it has its turn.
+    pub async fn run<T: Send + 'static>(&self, client: &Client, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+        let own = acquire(self.household(client)).await?;
+        let turn = acquire(self.all.clone()).await?;
+        // the turn ends with the work, not with the request, which may be dropped before
+        let work = move || {
+            let _turns = (own, turn);
+            work()
+        };
+        tokio::task::spawn_blocking(work).await.map_err(|error| Error::Internal(error.to_string()))
+    }
+
+    fn household(&self, client: &Client) -> Arc<Semaphore> {
+        let mut by_household = self.by_household.lock().unwrap_or_else(PoisonError::into_inner);
+        by_household.retain(|_, turns| turns.strong_count() > 0);
+        let known = by_household.entry(client.household().unwrap_or_default()).or_default();
+        known.upgrade().unwrap_or_else(|| {
+            let turns = Arc::new(Semaphore::new(1));
+            *known = Arc::downgrade(&turns);
+            turns
+        })
+    }
+}
+
+async fn acquire(turns: Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Error> {
+    turns.acquire_owned().await.map_err(|error| Error::Internal(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_asks_for_much_holds_up_nobody_else() {
+        let turns = Arc::new(Turns::new(2));
+        let from = |last: u8| Client { ip: Some([203, 0, 113, last].into()), ..Client::default() };
+        let (finish, finished) = mpsc::channel::<()>();
+        let finished = Arc::new(Mutex::new(finished));
+        let busy: Vec<_> = (0..9)
+            .map(|_| {
+                let (turns, finished) = (turns.clone(), finished.clone());
+                let wait = move || {
+                    let _ = finished.lock().map(|finished| finished.recv());
+                };
+                tokio::spawn(async move { turns.run(&from(1), wait).await })
+            })
+            .collect();
+        tokio::task::yield_now().await;
+        let done = tokio::time::timeout(Duration::from_secs(30), turns.run(&from(2), || 7)).await;
+        drop(finish);
+        for busy in busy {
+            assert!(busy.await.is_ok_and(|done| done.is_ok()));
+        }
+        assert!(matches!(done, Ok(Ok(7))));
+        assert_eq!(turns.by_household.lock().map(|by| by.values().filter(|turns| turns.strong_count() > 0).count()).ok(), Some(0));
+    }
+}

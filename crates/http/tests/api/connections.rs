@@ -1,0 +1,169 @@
+//! Limits of connections and streams: who is silent is closed, and who watches leaves room for requests.
+
+use std::time::Duration;
+
+use http_api::ConnectionLimits;
+use reqwest::{Method, Response, StatusCode};
+use serde_json::json;
+use testkit::{Database, Federation, Role, Server, Start as _};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+use crate::CLASSIC;
+use crate::boards::{events, judged, stream};
+
+/// What a test waits for at most. Nothing takes as long unless it hangs.
+const SOON: Duration = Duration::from_secs(10);
+/// HTTP/2's first bytes, and empty settings.
+const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+
+async fn server(limits: ConnectionLimits) -> Server {
+    Server::limited(Federation::start(Database::sqlite().await).await, limits).await
+}
+
+fn impatient() -> ConnectionLimits {
+    let moment = Duration::from_millis(200);
+    ConnectionLimits { head: moment, idle: moment, ..ConnectionLimits::default() }
+}
+
+/// A connection that has sent these bytes and nothing else.
+async fn connection(server: &Server, sent: &[u8]) -> TcpStream {
+    let mut socket = TcpStream::connect(server.address()).await.unwrap();
+    socket.write_all(sent).await.unwrap();
+    socket
+}
+
+/// All that comes until the server closes the connection.
+async fn until_closed(mut socket: TcpStream) -> Vec<u8> {
+    let mut received = Vec::new();
+    let closed = tokio::time::timeout(SOON, socket.read_to_end(&mut received)).await.expect("the server closes the connection");
+    closed.map(|_| received).unwrap_or_default()
+}
+
+#[tokio::test]
+async fn who_sends_no_whole_head_is_closed() {
+    let server = server(impatient()).await;
+    let half_a_head = b"GET /healthz HTTP/1.1\r\nhost: a\r\n";
+    let beginnings: [&[u8]; 7] = [b"", b"G", &PREFACE[..1], &PREFACE[..20], &PREFACE[..24], PREFACE, half_a_head];
+    for sent in beginnings {
+        let received = until_closed(connection(&server, sent).await).await;
+        assert!(!received.starts_with(b"HTTP/1.1 200"), "{sent:?}");
+    }
+}
+
+#[tokio::test]
+async fn who_asks_nothing_more_is_closed() {
+    let server = server(impatient()).await;
+    let received = until_closed(connection(&server, b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n").await).await;
+    assert!(received.starts_with(b"HTTP/1.1 200") && received.ends_with(b"ok\n"));
+}
+
+#[tokio::test]
+async fn streams_go_on_while_silent_connections_are_closed() {
+    let server = server(impatient()).await;
+    let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+    for _ in 0..3 {
+        until_closed(connection(&server, b"").await).await;
+    }
+    judged(&server).await;
+    events(&mut everyone, "delta", 1).await;
+    events(&mut office, "delta", 1).await;
+}
+
+async fn watch(server: &Server, forwarded: &str) -> Response {
+    let request = server.request(Role::Visitor, Method::GET, &format!("{CLASSIC}/board/stream")).await;
+    request.header("x-forwarded-for", forwarded).send().await.unwrap()
+}
+
+async fn expect_refused(response: Response, code: &str) {
+    assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(response.headers()["retry-after"], "10");
+    assert_eq!(response.json::<serde_json::Value>().await.unwrap()["code"], json!(code));
+}
+
+/// A stream, as soon as there is room again.
+async fn watch_when_there_is_room(server: &Server, forwarded: &str) -> Response {
+    let granted = async {
+        loop {
+            let response = watch(server, forwarded).await;
+            if response.status() == StatusCode::OK {
+                return response;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(SOON, granted).await.expect("room for a stream")
+}
+
+#[tokio::test]
+async fn streams_are_refused_before_requests_suffer() {
+    let server = server(ConnectionLimits { connections: 8, streams: 4, ..ConnectionLimits::default() }).await;
+    let secretary = server.request(Role::Secretary, Method::GET, &format!("{CLASSIC}/secretary/board/stream")).await;
+    let office = secretary.send().await.unwrap();
+    assert_eq!(office.status(), StatusCode::OK);
+    let mut watching = Vec::new();
+    for _ in 0..3 {
+        let response = watch(&server, "").await;
+        assert_eq!(response.status(), StatusCode::OK);
+        watching.push(response);
+    }
+    for _ in 0..20 {
+        expect_refused(watch(&server, "").await, "too-many-streams").await;
+    }
+    assert_eq!(server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.status, StatusCode::OK);
+    let credentials = json!({ "email": Role::Judge.email(), "password": "two feet up" });
+    assert_eq!(server.json(Role::Visitor, Method::POST, "/api/v1/session", &credentials).await.status, StatusCode::OK);
+
+    // the sockets of ours and those of the library's both give their place back
+    watching.pop();
+    watching.push(watch_when_there_is_room(&server, "").await);
+    drop(office);
+    watch_when_there_is_room(&server, "").await;
+}
+
+#[tokio::test]
+async fn an_unknown_stages_stream_takes_no_room() {
+    let server = server(ConnectionLimits { streams: 1, ..ConnectionLimits::default() }).await;
+    for _ in 0..3 {
+        let unknown = server.get(Role::Visitor, "/api/v1/institutions/btf/championships/cup/stages/moon/board/stream").await;
+        assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+    }
+    assert_eq!(watch(&server, "").await.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn who_comes_through_a_proxy_has_a_share_of_their_own() {
+    let server = server(ConnectionLimits { per_address: 2, ..ConnectionLimits::default() }).await;
+    let _watching = [watch(&server, "203.0.113.9").await, watch(&server, "203.0.113.9").await];
+    expect_refused(watch(&server, "203.0.113.9").await, "too-many-connections").await;
+    assert_eq!(watch(&server, "203.0.113.10").await.status(), StatusCode::OK, "a neighbour");
+    let household = [watch(&server, "2001:db8::1").await, watch(&server, "2001:db8::2").await];
+    assert!(household.iter().all(|response| response.status() == StatusCode::OK));
+    expect_refused(watch(&server, "2001:db8::3").await, "too-many-connections").await;
+    let own = from_the_proxy(&server).await;
+    assert!(own.iter().all(|response| response.status() == StatusCode::OK), "the proxy itself");
+    drop(household);
+    watch_when_there_is_room(&server, "2001:db8::3").await;
+}
+
+/// More streams than one address may have, from the machine that the proxy is on.
+async fn from_the_proxy(server: &Server) -> Vec<Response> {
+    let mut responses = Vec::new();
+    for _ in 0..4 {
+        responses.push(watch(server, "").await);
+    }
+    responses
+}
+
+#[tokio::test]
+async fn idle_connections_make_room_for_others() {
+    let few = ConnectionLimits { connections: 4, streams: 2, idle_when_full: Duration::from_millis(100), ..ConnectionLimits::default() };
+    let server = server(few).await;
+    let mut silent = Vec::new();
+    for _ in 0..4 {
+        silent.push(connection(&server, b"G").await);
+    }
+    let answered = tokio::time::timeout(SOON, server.get(Role::Visitor, "/healthz")).await.expect("an answer long before 30 s");
+    assert_eq!(answered.text, "ok\n");
+}

@@ -1,0 +1,77 @@
+//! A server with few open files: streams are refused before anything else suffers.
+#![allow(clippy::unwrap_used)]
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use reqwest::{Client, Response, StatusCode};
+use serde_json::{Value, json};
+
+/// The hard limit; the soft one is half of it.
+const FILES: usize = 128;
+
+/// A demo without simulated judges under a low limit, and its address.
+fn start(data: &Path) -> (Child, String) {
+    let limited = format!("ulimit -Sn {} && ulimit -Hn {FILES} && exec \"$@\"", FILES / 2);
+    let mut command = Command::new("sh");
+    command.args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_zerodab")]);
+    command.args(["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
+    let mut server = command.env("ZERODAB_LOG", "info").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
+    // a server whose output nobody reads would stop
+    std::thread::spawn(move || lines.for_each(drop));
+    (server, address)
+}
+
+/// A client of its own, which shares no connection with others.
+fn client() -> Client {
+    Client::builder().timeout(Duration::from_secs(30)).build().unwrap()
+}
+
+/// The address of the running stage's stream.
+async fn stream(address: &str) -> String {
+    let list: Value = client().get(format!("{address}/api/v1/competitions")).send().await.unwrap().json().await.unwrap();
+    let stage = list["upcoming"].as_array().unwrap().iter().find(|stage| stage["stage"] == "round-2").unwrap();
+    let part = |name: &str| stage[name].as_str().unwrap();
+    let (institution, championship, stage) = (part("institution"), part("championship"), part("stage"));
+    format!("{address}/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream")
+}
+
+async fn watch(stream: &str) -> Response {
+    client().get(stream).send().await.unwrap()
+}
+
+#[tokio::test]
+async fn more_spectators_than_open_files_leave_requests_and_sign_ins_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut server, address) = start(folder.path());
+    let stream = stream(&address).await;
+    let mut watching = Vec::new();
+    let mut refused = 0;
+    for _ in 0..FILES + 32 {
+        let response = watch(&stream).await;
+        if response.status() == StatusCode::OK {
+            watching.push(response);
+        } else {
+            assert_eq!((response.status(), response.headers()["retry-after"].as_bytes()), (StatusCode::SERVICE_UNAVAILABLE, &b"10"[..]));
+            refused += 1;
+        }
+    }
+    assert!(watching.len() >= 16 && refused > 0, "{} watch, {refused} were refused", watching.len());
+
+    let client = client();
+    assert_eq!(client.get(format!("{address}/readyz")).send().await.unwrap().status(), StatusCode::OK);
+    let credentials = json!({ "email": "secretary@zerodab.example", "password": "trial" });
+    let signed_in = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+    assert_eq!(signed_in.status(), StatusCode::OK);
+    assert_eq!(watch(&stream).await.status(), StatusCode::SERVICE_UNAVAILABLE, "still full");
+
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let mut log = String::new();
+    server.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    assert!(log.contains(&format!("limit={FILES}")) || log.contains("limit\u{1b}[0m\u{1b}[2m=\u{1b}[0m128"), "{log}");
+}
