@@ -129,6 +129,10 @@ on_both! {
         federation.advance(SignedDuration::from_mins(10) + SignedDuration::from_secs(1));
         let late = accounts::delete(&federation.app, &rider, &on(""), None).await;
         assert!(matches!(late, Err(Error::FreshSignInRequired)));
+        federation.advance(SignedDuration::from_hours(-48));
+        let ahead = accounts::delete(&federation.app, &rider, &on(""), None).await;
+        assert!(matches!(ahead, Err(Error::FreshSignInRequired)), "signed in by a clock that was ahead");
+        federation.advance(SignedDuration::from_hours(48));
         let again = enter().await;
         federation.advance(SignedDuration::from_mins(10));
         accounts::delete(&federation.app, &again, &on(""), None).await.unwrap();
