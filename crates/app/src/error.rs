@@ -160,6 +160,15 @@ pub enum Error {
     /// Somebody has brought many files and saved nothing with them.
     #[error("too many files lie here unused; save what they are for, or come again tomorrow")]
     TooManyFiles,
+    /// There is no room for what would be saved.
+    #[error("the server's disk is full; try again later")]
+    StorageFull,
+    /// The data folder is not the one that the server has open.
+    #[error("the server's data folder is not where it was; nothing is saved until it is back")]
+    StorageUnavailable,
+    /// The database is away, or didn't say whether it saved.
+    #[error("the database is not available; try again soon")]
+    DatabaseUnavailable,
     /// The server is stopping.
     #[error("the server is shutting down")]
     ShuttingDown,
@@ -226,6 +235,12 @@ impl From<storage::Error> for Error {
             storage::Error::Stopped => Self::ShuttingDown,
             storage::Error::Taken(Unique::Email) => Self::EmailInUse,
             storage::Error::Taken(Unique::Identity) => Self::IdentityTaken,
+            storage::Error::Full(_) => Self::StorageFull,
+            storage::Error::Moved(_) => Self::StorageUnavailable,
+            storage::Error::Unavailable(why) => {
+                tracing::warn!(why, "the database is not available");
+                Self::DatabaseUnavailable
+            }
             other => Self::Internal(other.to_string()),
         }
     }

@@ -134,9 +134,11 @@ impl App {
         Ok(self.post_office.send(to, language, letter).await?)
     }
 
-    /// Whether the database answers.
-    pub async fn is_ready(&self) -> bool {
-        storage::changes::last(self.storage.reader(), domain::ids::StageId(uuid::Uuid::nil())).await.is_ok()
+    /// Whether the database answers and saves; if not, why.
+    pub async fn check(&self) -> Result<(), Error> {
+        self.writer.check().await?;
+        storage::changes::last(self.storage.reader(), domain::ids::StageId(uuid::Uuid::nil())).await?;
+        Ok(())
     }
 }
 

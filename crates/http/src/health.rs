@@ -23,12 +23,11 @@ pub fn routes() -> Router<Context> {
     Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready)).route("/metrics", get(figures))
 }
 
-/// Whether the database answers.
+/// Whether the database answers and saves.
 async fn ready(State(context): State<Context>) -> Response {
-    if context.app.is_ready().await {
-        "ready\n".into_response()
-    } else {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "not-ready", "the database does not answer").into_response()
+    match context.app.check().await {
+        Ok(()) => "ready\n".into_response(),
+        Err(error) => Problem::from(error).not_ready().into_response(),
     }
 }
 

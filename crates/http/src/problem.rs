@@ -18,6 +18,11 @@ use utoipa::ToSchema;
 
 use crate::reporting::Broken;
 
+/// Seconds to wait: somebody has to make room, or to bring a folder back.
+const WHEN_FULL: u32 = 15;
+/// Seconds to wait: a database that is started again is back soon.
+const WHEN_AWAY: u32 = 5;
+
 /// What went wrong, for people and programs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -52,7 +57,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub office: Option<Box<OfficeProblem>>,
-    /// Of what was tried too often: seconds to wait.
+    /// Of what was tried too often or can't be saved now: seconds to wait.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, required = false, value_type = u32)]
     pub retry_after: Option<NonZeroU32>,
@@ -215,6 +220,9 @@ impl From<Error> for Problem {
             Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),
             Error::UnfitFile(why) => Self::unfit_file(why),
             Error::TooManyFiles => Self::new(StatusCode::CONFLICT, "too-many-files", detail),
+            Error::StorageFull => Self::later(StatusCode::INSUFFICIENT_STORAGE, "storage-full", detail, WHEN_FULL),
+            Error::StorageUnavailable => Self::later(StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable", detail, WHEN_FULL),
+            Error::DatabaseUnavailable => Self::later(StatusCode::SERVICE_UNAVAILABLE, "database-unavailable", detail, WHEN_AWAY),
             Error::ShuttingDown => Self::new(StatusCode::SERVICE_UNAVAILABLE, "shutting-down", detail),
             Error::Internal(why) => {
                 tracing::error!(%why, "a request failed");
@@ -234,6 +242,17 @@ fn not_mergeable(why: NotMergeable) -> &'static str {
 }
 
 impl Problem {
+    /// What the server can't do now and can later.
+    fn later(status: StatusCode, code: &'static str, detail: String, seconds: u32) -> Self {
+        Self { retry_after: NonZeroU32::new(seconds), ..Self::new(status, code, detail) }
+    }
+
+    /// The same, as the answer to who asks whether the server is ready.
+    pub fn not_ready(self) -> Self {
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        Self { title: Title(status), status: status.as_u16(), ..self }
+    }
+
     /// A file that isn't taken.
     pub fn unfit_file(why: Unfit) -> Self {
         let (status, code) = match why {
@@ -281,5 +300,15 @@ impl IntoResponse for Problem {
 
 /// Every error of a route, in the document.
 #[derive(utoipa::IntoResponses)]
-#[response(status = "4XX", description = "What is wrong with the request", content_type = "application/problem+json")]
-pub struct Problems(#[expect(dead_code, reason = "a shape for the document")] Problem);
+#[allow(dead_code, reason = "a shape for the document")]
+pub enum Problems {
+    /// What is wrong with the request
+    #[response(status = "4XX", content_type = "application/problem+json")]
+    Request(Problem),
+    /// The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After`
+    #[response(status = 503, content_type = "application/problem+json")]
+    Unavailable(Problem),
+    /// The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`
+    #[response(status = 507, content_type = "application/problem+json")]
+    StorageFull(Problem),
+}

@@ -1,22 +1,35 @@
 //! Opening a database: SQLite in a file, or PostgreSQL.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, IsolationLevel, TransactionTrait};
+use sea_orm::sqlx::{self, Connection as _};
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, IsolationLevel, TransactionTrait,
+};
 
-use crate::{Error, Transaction};
+use crate::Error;
+use crate::file_identity::{DatabaseFile, FileId};
 
 /// Whatever queries run on: an open database, or a transaction.
 pub trait Connection: ConnectionTrait {}
 
 impl<T: ConnectionTrait> Connection for T {}
 
+/// A transaction on one of the connections that are shared for reading: a view of one moment, or a copy that is being filled.
+pub type View = DatabaseTransaction;
+
 /// An open database. Reads go through [`Storage::reader`], writes through the [`crate::Writer`] alone.
 #[derive(Clone, Debug)]
 pub struct Storage {
     connection: DatabaseConnection,
     place: String,
+    /// The file of a SQLite database.
+    file: Option<Arc<DatabaseFile>>,
+    /// 0: none.
+    page_limit: Arc<AtomicU32>,
 }
 
 /// Host and name of a database. What stands before the `@` and after the `?` may be a password.
@@ -28,32 +41,62 @@ fn place(url: &str) -> &str {
 
 impl Storage {
     /// Opens (and makes) a SQLite file. An acknowledged write survives kill -9 and power loss: write-ahead log, every commit synced.
-    pub async fn sqlite(file: &Path) -> Result<Self, Error> {
-        let place = file.display().to_string();
+    pub async fn sqlite(path: &Path) -> Result<Self, Error> {
+        let place = path.display().to_string();
+        let file = Arc::new(DatabaseFile::new(path));
+        let known = file.clone();
         let mut options = ConnectOptions::new(format!("sqlite://{place}?mode=rwc"));
-        options.max_connections(8).map_sqlx_sqlite_opts(|options| {
-            options
-                .pragma("journal_mode", "WAL")
-                .pragma("synchronous", "FULL")
-                .pragma("foreign_keys", "ON")
-                .pragma("wal_autocheckpoint", "4000")
-                .busy_timeout(Duration::from_secs(10))
-        });
-        Self::open(options, place).await
+        options
+            .max_connections(8)
+            .map_sqlx_sqlite_opts(|options| {
+                options
+                    .pragma("journal_mode", "WAL")
+                    .pragma("synchronous", "FULL")
+                    .pragma("foreign_keys", "ON")
+                    .pragma("wal_autocheckpoint", "4000")
+                    .busy_timeout(Duration::from_secs(10))
+            })
+            .map_sqlx_sqlite_pool_opts(move |pool| {
+                let file = known.clone();
+                pool.after_connect(move |_, _| {
+                    let in_place = file.is_in_place();
+                    // what lies at the path now is not what the server serves
+                    Box::pin(async move { if in_place { Ok(()) } else { Err(sqlx::Error::PoolClosed) } })
+                })
+                // one whose rollback failed would show its old moment for ever
+                .before_acquire(|connection, _| {
+                    let fit = !connection.is_in_transaction();
+                    Box::pin(async move { Ok(fit) })
+                })
+            });
+        let storage = Self::open(options, place, Some(file)).await?;
+        // a folder that is emptied under a running server gets no second database
+        let pool = storage.connection.get_sqlite_connection_pool();
+        pool.set_connect_options((*pool.connect_options()).clone().create_if_missing(false));
+        Ok(storage)
     }
 
     /// Opens a PostgreSQL database by its `postgres://` address.
     pub async fn postgres(url: &str) -> Result<Self, Error> {
         let mut options = ConnectOptions::new(url);
-        // a database that is not there is known soon
-        options.max_connections(16).connect_timeout(Duration::from_secs(5)).acquire_timeout(Duration::from_secs(5));
-        Self::open(options, place(url).to_owned()).await
+        // with the writer's own one 16; a database that is not there is known soon
+        options
+            .max_connections(15)
+            .connect_timeout(Duration::from_secs(5))
+            .acquire_timeout(Duration::from_secs(5))
+            .map_sqlx_postgres_pool_opts(|pool| {
+                pool.before_acquire(|connection, _| {
+                    let fit = !connection.is_in_transaction();
+                    Box::pin(async move { Ok(fit) })
+                })
+            });
+        Self::open(options, place(url).to_owned(), None).await
     }
 
-    async fn open(mut options: ConnectOptions, place: String) -> Result<Self, Error> {
+    async fn open(mut options: ConnectOptions, place: String, file: Option<Arc<DatabaseFile>>) -> Result<Self, Error> {
         options.sqlx_logging(false);
         match Database::connect(options).await {
-            Ok(connection) => Ok(Self { connection, place }),
+            Ok(connection) => Ok(Self { connection, place, file, page_limit: Arc::default() }),
             Err(error) => Err(Error::Open { place, why: error.to_string() }),
         }
     }
@@ -74,9 +117,36 @@ impl Storage {
     }
 
     /// A view of the database at one moment, for reads that must fit together. It ends when it is dropped.
-    pub async fn snapshot(&self) -> Result<Transaction, Error> {
+    pub async fn snapshot(&self) -> Result<View, Error> {
         // SQLite reads a snapshot anyway, and has no other level
         let level = self.is_shared().then_some(IsolationLevel::RepeatableRead);
         Ok(self.connection.begin_with_config(level, None).await?)
+    }
+
+    /// Fails if what lies at the path of the SQLite file is another file, or none.
+    pub(crate) fn check_file(&self) -> Result<(), Error> {
+        match &self.file {
+            Some(file) if !file.is_in_place() => Err(self.moved()),
+            _ => Ok(()),
+        }
+    }
+
+    pub(crate) fn moved(&self) -> Error {
+        Error::Moved(self.place.clone())
+    }
+
+    /// The log ahead of the SQLite file, if there is one.
+    pub(crate) fn wal(&self) -> Option<FileId> {
+        self.file.as_ref()?.wal()
+    }
+
+    /// For tests: SQLite takes no more than so many pages of 4 KiB, as if the disk were full then; 0 ends that.
+    #[doc(hidden)]
+    pub fn limit_pages(&self, pages: u32) {
+        self.page_limit.store(pages, Ordering::Relaxed);
+    }
+
+    pub(crate) fn page_limit(&self) -> Option<u32> {
+        Some(self.page_limit.load(Ordering::Relaxed)).filter(|limit| *limit > 0)
     }
 }

@@ -18,9 +18,8 @@ impl Notifications {
         if !storage.is_shared() {
             return Ok(None);
         }
-        let query = |error: sea_orm::sqlx::Error| Error::Query(error.to_string());
-        let mut listener = PgListener::connect_with(storage.reader().get_postgres_connection_pool()).await.map_err(query)?;
-        listener.listen(CHANNEL).await.map_err(query)?;
+        let mut listener = PgListener::connect_with(storage.reader().get_postgres_connection_pool()).await?;
+        listener.listen(CHANNEL).await?;
         Ok(Some(Self { listener }))
     }
 
@@ -29,7 +28,7 @@ impl Notifications {
         match self.listener.try_recv().await {
             Ok(Some(message)) => Ok(message.payload().parse().ok().map(StageId)),
             Ok(None) => Ok(None),
-            Err(error) => Err(Error::Query(error.to_string())),
+            Err(error) => Err(error.into()),
         }
     }
 }

@@ -1,25 +1,27 @@
 //! An empty, migrated database of its own for each test.
 
+use std::any::Any;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use storage::{Connection, Storage};
 use uuid::Uuid;
 
-use crate::Start;
+use crate::{SmallDisk, Start};
 
 /// An open, migrated database that is gone after the test.
 #[derive(Clone)]
 pub struct Database {
     /// The database.
     pub storage: Storage,
-    place: Place,
+    pub(crate) place: Place,
 }
 
+/// Where it lies.
 #[derive(Clone)]
-enum Place {
-    /// The folder goes when the test does.
-    File(PathBuf, Arc<tempfile::TempDir>),
+pub(crate) enum Place {
+    /// What the folder is on goes when the test does.
+    File(PathBuf, Arc<dyn Any + Send + Sync>),
     Url(String),
 }
 
@@ -29,6 +31,11 @@ impl Database {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let file = folder.path().join("zerodab.db");
         Self::open(Place::File(file, folder)).await
+    }
+
+    /// On SQLite, on a disk that can be full.
+    pub async fn sqlite_on(disk: Arc<SmallDisk>) -> Self {
+        Self::open(Place::File(disk.path().join("zerodab.db"), disk)).await
     }
 
     /// On the PostgreSQL of `ZERODAB_TEST_POSTGRES`, in a database of its own.
@@ -56,12 +63,12 @@ impl Database {
     /// What the binary's command line needs to run on it.
     pub fn arguments(&self) -> Vec<String> {
         match &self.place {
-            Place::File(_, folder) => vec!["--data".to_owned(), folder.path().display().to_string()],
+            Place::File(file, _) => vec!["--data".to_owned(), file.parent().unwrap().display().to_string()],
             Place::Url(url) => vec!["--database-url".to_owned(), url.clone()],
         }
     }
 
-    async fn open(place: Place) -> Self {
+    pub(crate) async fn open(place: Place) -> Self {
         let storage = match &place {
             Place::File(file, _) => Storage::sqlite(file).await,
             Place::Url(url) => Storage::postgres(url).await,
@@ -83,6 +90,7 @@ impl Start for Database {
     }
 }
 
-async fn execute(on: &impl Connection, sql: &str) {
-    on.execute_unprepared(sql).await.unwrap();
+/// Runs SQL; how many rows it changed or gave.
+pub(crate) async fn execute(on: &impl Connection, sql: &str) -> u64 {
+    on.execute_unprepared(sql).await.unwrap().rows_affected()
 }

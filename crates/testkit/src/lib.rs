@@ -5,11 +5,13 @@
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test that can't be set up has failed")]
 
 mod database;
+mod faults;
 mod federation;
 mod phone;
 mod server;
 
 pub use database::Database;
+pub use faults::{Outage, SmallDisk, Terminator};
 pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonStage};
 pub use phone::Phone;
 pub use server::{Answer, Server};

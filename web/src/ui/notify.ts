@@ -1,5 +1,6 @@
 // Short notices at the top right. Their code and their place on the page come when the first one is said.
 import { useSyncExternalStore } from 'react'
+import { outageText } from './outage-text'
 
 /** Longer than the layout's 1.5 s: an error has to be read. */
 const untilRead = { autoClose: 5000 } as const
@@ -30,7 +31,8 @@ export const notify = {
   /** Says how an action goes: pending, then success or error. Returns the action itself. */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
     const { error } = texts
-    const render = ({ data }: { data: unknown }) => (typeof error === 'function' ? error(data) : error)
+    const render = ({ data }: { data: unknown }) =>
+      outageText(data) ?? (typeof error === 'function' ? error(data) : error)
     void toastify()
       .then((toast) => toast.promise(action, { ...texts, error: { render, ...untilRead } }))
       // The caller has the action and hears of its failure there.

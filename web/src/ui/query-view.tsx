@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../api'
 import { Button } from './button'
 import { Message } from './message'
+import { outageText } from './outage-text'
 import { Skeleton } from './skeleton'
 
 export function QueryView<T>({
@@ -43,7 +44,7 @@ export function QueryView<T>({
   if (query.isError) {
     return (
       <Message kind="error" title={errorTitle ?? t('errors.loading')} actions={<Retry query={query} />}>
-        {errorText ?? t('errors.somethingWentWrongRefresh')}
+        {outageText(query.error, t) ?? errorText ?? t('errors.somethingWentWrongRefresh')}
       </Message>
     )
   }

@@ -98,7 +98,11 @@ pub async fn caller(app: &App, token: &str) -> Result<Caller, Error> {
     };
     if now.duration_since(session.last_used_at) > LAST_USE {
         let id = session.id;
-        app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::touch(tx, id, now, end(now)).await?) })).await?;
+        let touching = app.writer.write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::touch(tx, id, now, end(now)).await?) }));
+        // whoever only reads goes on while nothing can be saved
+        if let Err(error) = touching.await {
+            tracing::debug!(%error, "the use of a session is not noted");
+        }
     }
     Ok(Caller::signed_in(session, account))
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
 use storage::copies::{Filling, Table};
-use storage::{Storage, Transaction};
+use storage::{Storage, View};
 
 use super::Error;
 use super::archive;
@@ -67,7 +67,7 @@ pub async fn fill(copy: &Checked, storage: &Storage, files: &Files) -> Result<()
     Ok(storage.settle_copy().await?)
 }
 
-async fn fill_table(tx: &Transaction, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
+async fn fill_table(tx: &View, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
     let mut filling = Filling::new(tx, table);
     for line in BufReader::new(content).lines() {
         filling.add(&line.map_err(Error::damaged)?).await?;

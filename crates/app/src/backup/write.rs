@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use futures_util::TryStreamExt as _;
 use sha2::{Digest as _, Sha256};
 use storage::copies::{Schema, rows};
-use storage::{Storage, Transaction};
+use storage::{Storage, View};
 
 use super::Error;
 use super::archive::{create, pack};
@@ -73,7 +73,7 @@ pub async fn write(storage: &Storage, files: &Files, to: &Path, extent: Extent, 
     Ok(manifest)
 }
 
-async fn write_table(moment: &Transaction, table: storage::copies::Table, folder: &Path) -> Result<Carried, Error> {
+async fn write_table(moment: &View, table: storage::copies::Table, folder: &Path) -> Result<Carried, Error> {
     let mut part = PartWriter::create(folder, table_path(&table.name))?;
     let mut count = 0;
     {

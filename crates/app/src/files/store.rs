@@ -44,7 +44,7 @@ impl Files {
 
     /// Writes a file, whole or not at all.
     pub async fn put(&self, key: &str, file: Bytes) -> Result<(), Error> {
-        self.store.put(&Key::from(key), file.into()).await.map(drop).map_err(internal)
+        self.store.put(&Key::from(key), file.into()).await.map(drop).map_err(unsaved)
     }
 
     /// Reads a file; none if it isn't there.
@@ -72,6 +72,15 @@ impl Files {
             Err(error) => Err(internal(error)),
         }
     }
+}
+
+fn unsaved(error: object_store::Error) -> Error {
+    let mut sources = std::iter::successors(Some(&error as &(dyn std::error::Error + 'static)), |error| error.source());
+    if sources.any(|source| source.downcast_ref().is_some_and(is_full)) { Error::StorageFull } else { internal(error) }
+}
+
+fn is_full(error: &std::io::Error) -> bool {
+    matches!(error.kind(), std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded)
 }
 
 pub(super) fn internal(error: impl std::fmt::Display) -> Error {

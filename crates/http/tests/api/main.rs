@@ -14,6 +14,7 @@ mod protection;
 mod registration;
 mod reporting;
 mod season;
+mod storage;
 
 /// The address of the classic stage.
 const CLASSIC: &str = "/api/v1/institutions/btf/championships/cup/stages/classic";

@@ -8,14 +8,14 @@ use serde_json::value::RawValue;
 
 use super::schema::{Column, Table};
 use super::{Refused, value};
-use crate::{Error, Transaction};
+use crate::{Error, View};
 
 /// The most values of one statement: SQLite takes 32,766.
 const VALUES: usize = 16_000;
 
 /// A table that is being filled.
 pub struct Filling<'a> {
-    tx: &'a Transaction,
+    tx: &'a View,
     table: &'a Table,
     /// The columns under their names in a copy.
     columns: BTreeMap<String, &'a Column>,
@@ -24,7 +24,7 @@ pub struct Filling<'a> {
 
 impl<'a> Filling<'a> {
     /// Begins.
-    pub fn new(tx: &'a Transaction, table: &'a Table) -> Self {
+    pub fn new(tx: &'a View, table: &'a Table) -> Self {
         let columns = table.columns.iter().map(|column| (column.property(), column)).collect();
         Self { tx, table, columns, waiting: Vec::new() }
     }

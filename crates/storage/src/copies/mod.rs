@@ -10,7 +10,7 @@ use futures_util::{Stream, StreamExt as _};
 use sea_orm::sea_query::{Alias, Order, Query};
 use sea_orm::{ConnectionTrait as _, SqliteTransactionMode, StreamTrait as _, TransactionOptions, TransactionTrait as _};
 
-use crate::{Error, Storage, Transaction};
+use crate::{Error, Storage, View};
 
 pub use crate::migrations::unknown as unknown_step;
 pub use fill::Filling;
@@ -38,7 +38,7 @@ pub enum Refused {
 }
 
 /// The rows of a table in the order of its key, each as one JSON object; read one by one, so that memory doesn't grow with them.
-pub async fn rows<'a>(on: &'a Transaction, table: &'a Table) -> Result<impl Stream<Item = Result<Vec<u8>, Error>> + 'a, Error> {
+pub async fn rows<'a>(on: &'a View, table: &'a Table) -> Result<impl Stream<Item = Result<Vec<u8>, Error>> + 'a, Error> {
     let mut select = Query::select();
     select.from(Alias::new(&table.name)).columns(table.columns.iter().map(|column| Alias::new(&column.name)));
     for name in table.key() {
@@ -50,7 +50,7 @@ pub async fn rows<'a>(on: &'a Transaction, table: &'a Table) -> Result<impl Stre
 impl Storage {
     /// Begins to fill an empty database with a copy that was made after `steps`: its tables are as they were then. All of the copy is in
     /// once the transaction is committed; [`Storage::migrate`] brings it up to date.
-    pub async fn begin_copy(&self, steps: &[String], carried: &[Table], left_out: &[&str]) -> Result<Transaction, Refused> {
+    pub async fn begin_copy(&self, steps: &[String], carried: &[Table], left_out: &[&str]) -> Result<View, Refused> {
         self.rebuild(steps).await?;
         let here = Schema::of(self.reader()).await?.tables;
         let there = |table: &Table| carried.iter().find(|other| other.name == table.name);

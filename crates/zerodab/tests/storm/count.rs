@@ -135,7 +135,7 @@ fn in_the_storm(entry: &Value, storm: &RangeInclusive<Timestamp>) {
 
 impl Counted {
     /// The figures, each beside what it had to be.
-    pub fn told(&self, worked: &[Worked], kills: usize, took: Duration) -> Value {
+    pub fn told(&self, worked: &[Worked], kills: usize, refusals: usize, took: Duration) -> Value {
         let mut sum = Weather::default();
         for Weather { requests, lost, unanswered, delayed, twice, refused } in worked.iter().map(|phone| phone.network.weather) {
             sum.requests += requests;
@@ -148,7 +148,7 @@ impl Counted {
         json!({
             "phones": worked.len(), "kills": kills, "seconds": took.as_secs_f64(),
             "requests": sum.requests, "lost": sum.lost, "unanswered": sum.unanswered, "delayed": sum.delayed, "twice": sum.twice,
-            "metNoServer": sum.refused,
+            "metNoServer": sum.refused, "toldToComeAgain": refusals,
             "rides": [self.exactly_once, self.rides], "acknowledged": [self.kept, self.entries],
             "contradictions": [self.conflicts, self.contradicted], "equalTotals": [self.equal_totals, self.riders],
             "saidTheSame": self.repeats, "points": self.points,

@@ -1,11 +1,12 @@
 //! The storm: judges' phones with wrong clocks deliver over a network that loses, delays, repeats and reorders, while the server is killed
-//! with -9 and started again, and two phones score one ride. In the end every ride is there exactly once, every contradiction is open,
+//! with -9 and started again, its disk fills up (SQLite, as root) or its connections are ended (PostgreSQL), and two phones score one ride. In the end every ride is there exactly once, every contradiction is open,
 //! nothing that was acknowledged is missing, and the totals are those of an independent count.
 //!
 //! Small by itself; `ZERODAB_STORM=full` is a whole day: 60 riders, 15 sections, 3 laps. `make bench` runs that one.
 #![allow(clippy::unwrap_used)]
 
 mod count;
+mod faults;
 mod network;
 mod phone;
 mod plan;
@@ -16,9 +17,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
-use testkit::{Federation, LongStage, on_both};
+use testkit::{LongStage, on_both};
 use tokio::task::JoinSet;
 
+use faults::Stormy;
 use network::Network;
 use phone::{Phone, Worked};
 use plan::Plan;
@@ -42,20 +44,21 @@ impl Storm {
 }
 
 on_both! {
-    async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(federation: Federation) {
+    async fn nothing_is_lost_doubled_or_overwritten_in_a_storm(stormy: Stormy) {
+        let federation = &stormy.federation;
         let storm = Storm::chosen();
         let seed = std::env::var("ZERODAB_STORM_SEED").map_or_else(|_| fastrand::u64(..), |seed| seed.parse().unwrap());
         println!("ZERODAB_STORM_SEED={seed} plans the same rides and phones again; what meets what at which moment differs");
-        let path = storm.stage.found(&federation).await;
+        let path = storm.stage.found(federation).await;
         let plan = Plan::new(storm.stage, fastrand::Rng::with_seed(seed));
         let mut server = Server::start(&federation.database, &path).await;
         let tokens = server.judge_links(storm.stage.sections).await;
 
         let (begun, clock) = (Timestamp::now(), Instant::now());
-        let acknowledged = Arc::new(AtomicUsize::new(0));
+        let (acknowledged, refusals) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let mut phones = JoinSet::new();
         for (number, token) in (1..).zip(tokens) {
-            let network = Network::new(&server.entries(), token, fastrand::Rng::with_seed(seed ^ u64::from(number)));
+            let network = Network::new(&server.entries(), token, fastrand::Rng::with_seed(seed ^ u64::from(number)), refusals.clone());
             phones.spawn(Phone::new(number, plan.of_phone(number), network, acknowledged.clone()).work());
         }
         for kill in 1..=storm.kills {
@@ -63,6 +66,7 @@ on_both! {
                 assert!(clock.elapsed() < Duration::from_mins(5), "phones have given up");
                 tokio::time::sleep(Duration::from_millis(2)).await;
             }
+            stormy.strike(&refusals).await;
             server.kill_and_start().await;
         }
         let worked: Vec<Worked> = phones.join_all().await;
@@ -75,6 +79,6 @@ on_both! {
             phone.deliver_all_again().await;
         }
         assert_eq!(server.read(storm.stage).await, stood, "a repeat changed something");
-        println!("storm on {}: {}", federation.database.kind(), counted.told(&worked, storm.kills, took));
+        println!("storm on {}: {}", federation.database.kind(), counted.told(&worked, storm.kills, refusals.load(Ordering::Relaxed), took));
     }
 }

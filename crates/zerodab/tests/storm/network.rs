@@ -1,8 +1,10 @@
 //! A phone's network: it loses what is sent and what is answered, and it delays and repeats.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use reqwest::Client;
+use reqwest::{Client, StatusCode};
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
@@ -29,7 +31,7 @@ pub struct Weather {
     pub unanswered: usize,
     pub delayed: usize,
     pub twice: usize,
-    /// Sent, and the server was not there or died over it.
+    /// Sent, and the server was not there, died over it or could not save it.
     pub refused: usize,
 }
 
@@ -40,16 +42,18 @@ pub struct Network {
     token: String,
     chance: fastrand::Rng,
     late: mpsc::UnboundedSender<Value>,
+    /// How often any phone was told to come again later.
+    refusals: Arc<AtomicUsize>,
     /// Answers to what was delayed.
     pub answers: mpsc::UnboundedReceiver<Value>,
     pub weather: Weather,
 }
 
 impl Network {
-    pub fn new(url: &str, token: String, chance: fastrand::Rng) -> Self {
+    pub fn new(url: &str, token: String, chance: fastrand::Rng, refusals: Arc<AtomicUsize>) -> Self {
         let (late, answers) = mpsc::unbounded_channel();
         let client = Client::builder().timeout(Duration::from_secs(10)).build().unwrap();
-        Self { client, url: url.to_owned(), token, chance, late, answers, weather: Weather::default() }
+        Self { client, url: url.to_owned(), token, chance, late, refusals, answers, weather: Weather::default() }
     }
 
     /// Chance of its own for what happens on the phone.
@@ -76,7 +80,7 @@ impl Network {
                 self.weather.unanswered += 1;
                 let patience = Duration::from_micros(self.chance.u64(500..20_000));
                 // the connection breaks in the middle of whatever is happening
-                drop(timeout(patience, post(&self.client, &self.url, &self.token, batch)).await);
+                drop(timeout(patience, self.post(batch)).await);
                 None
             }
             Fate::Delayed => {
@@ -86,12 +90,11 @@ impl Network {
             }
             Fate::Twice => {
                 self.weather.twice += 1;
-                let (one, other) =
-                    tokio::join!(post(&self.client, &self.url, &self.token, batch), post(&self.client, &self.url, &self.token, batch));
+                let (one, other) = tokio::join!(self.post(batch), self.post(batch));
                 self.heard(one.or(other))
             }
             Fate::Arrives => {
-                let answer = post(&self.client, &self.url, &self.token, batch).await;
+                let answer = self.post(batch).await;
                 self.heard(answer)
             }
         }
@@ -100,11 +103,15 @@ impl Network {
     /// Sends on a good network until the server answers.
     pub async fn send_surely(&self, batch: &Value) -> Value {
         loop {
-            if let Some(answer) = post(&self.client, &self.url, &self.token, batch).await {
+            if let Some(answer) = self.post(batch).await {
                 return answer;
             }
             sleep(Duration::from_millis(20)).await;
         }
+    }
+
+    async fn post(&self, batch: &Value) -> Option<Value> {
+        post(&self.client, &self.url, &self.token, batch, &self.refusals).await
     }
 
     fn heard(&mut self, answer: Option<Value>) -> Option<Value> {
@@ -114,10 +121,11 @@ impl Network {
 
     fn send_later(&mut self, batch: Value) {
         let (client, url, token, late) = (self.client.clone(), self.url.clone(), self.token.clone(), self.late.clone());
+        let refusals = self.refusals.clone();
         let wait = Duration::from_millis(self.chance.u64(10..400));
         tokio::spawn(async move {
             sleep(wait).await;
-            if let Some(answer) = post(&client, &url, &token, &batch).await {
+            if let Some(answer) = post(&client, &url, &token, &batch, &refusals).await {
                 // the phone may have finished its day
                 drop(late.send(answer));
             }
@@ -125,10 +133,15 @@ impl Network {
     }
 }
 
-/// The server's answer, or nothing if the server isn't there. An answer that is no success is a fault of the server.
-async fn post(client: &Client, url: &str, token: &str, batch: &Value) -> Option<Value> {
+/// The server's answer, or nothing if the server isn't there or can't save now. Any other answer that is no success is its fault.
+async fn post(client: &Client, url: &str, token: &str, batch: &Value, refusals: &AtomicUsize) -> Option<Value> {
     let response = client.post(url).bearer_auth(token).json(batch).send().await.ok()?;
     let status = response.status();
+    if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::INSUFFICIENT_STORAGE) {
+        assert!(response.headers().contains_key("retry-after"), "{status} doesn't say when to come again");
+        refusals.fetch_add(1, Ordering::Relaxed);
+        return None;
+    }
     let body = response.text().await.ok()?;
     assert!(status.is_success(), "{status}: {body}");
     Some(serde_json::from_str(&body).unwrap())

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '../../api'
+import { outageText } from '../../ui/outage-text'
 
 const told = {
   'invalid-credentials': 'accounts.invalidCredentials',
@@ -36,6 +37,8 @@ function refusalText(t: TFunction, error: unknown): string {
   if (!isApiError(error)) return t('accounts.errorOccurred')
   if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
   if (isTold(error.code, told)) return t(told[error.code])
+  const outage = outageText(error, t)
+  if (outage) return outage
   return t(error.status >= 500 ? 'accounts.errorOccurred' : 'accounts.failed')
 }
 

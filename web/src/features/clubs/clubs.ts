@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch, isApiError, type Club, type OfficeClub } from '../../api'
 import { notify, type ProgressTexts } from '../../ui/notify'
+import { outageText } from '../../ui/outage-text'
 
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
@@ -63,6 +64,8 @@ export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | null => {
     if (!error || isApiError(error, 'invalid')) return null
-    return t(`clubs.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
+    return (
+      outageText(error, t) ?? t(`clubs.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
+    )
   }
 }

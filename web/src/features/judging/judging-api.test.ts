@@ -42,6 +42,18 @@ describe('what comes back', () => {
     expect(await post()).toEqual({ kind: 'unreachable' })
   })
 
+  test('what the server can not save now stays on the phone and is sent again', async () => {
+    for (const [status, code] of [
+      [507, 'storage-full'],
+      [503, 'storage-unavailable'],
+      [503, 'database-unavailable'],
+    ] as const) {
+      answer(status, { code, retryAfter: 15 })
+      // oxlint-disable-next-line no-await-in-loop -- one answer at a time
+      expect(await post()).toEqual({ kind: 'unreachable' })
+    }
+  })
+
   test('a server that has moved on is no stage that is gone', async () => {
     answer(404, { code: 'not-found' })
     expect(await post()).toEqual({ kind: 'forbidden' })

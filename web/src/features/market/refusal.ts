@@ -1,6 +1,7 @@
 // Why the market didn't take something, in words.
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api'
+import { outageText } from '../../ui/outage-text'
 
 const told = {
   'too-many-attempts': 'market.refused.tooMany',
@@ -12,7 +13,8 @@ const told = {
 
 export function useRefusal(): (error: Error) => string {
   const { t } = useTranslation()
-  return (error) => t(isApiError(error) && isTold(error.code) ? told[error.code] : 'market.failed')
+  return (error) =>
+    outageText(error, t) ?? t(isApiError(error) && isTold(error.code) ? told[error.code] : 'market.failed')
 }
 
 function isTold(code: string): code is keyof typeof told {

@@ -66,7 +66,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
 
 /// The titles of stages, each looked up once: a judge has thousands of rides at a few of them.
 struct Titles<'a> {
-    view: &'a storage::Transaction,
+    view: &'a storage::View,
     known: BTreeMap<StageId, String>,
 }
 

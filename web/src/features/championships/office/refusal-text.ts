@@ -1,6 +1,7 @@
 // Why something wasn't saved, in words. What is wrong with single fields stands at the fields.
 import type { TFunction } from 'i18next'
 import { isApiError } from '../../../api'
+import { outageText } from '../../../ui/outage-text'
 
 const told = [
   'stale',
@@ -12,5 +13,7 @@ const told = [
 ] as const
 
 export function refusalText(t: TFunction, error: unknown): string {
-  return t(`office.refusal.${told.find((code) => isApiError(error, code)) ?? 'other'}`)
+  return (
+    outageText(error, t) ?? t(`office.refusal.${told.find((code) => isApiError(error, code)) ?? 'other'}`)
+  )
 }

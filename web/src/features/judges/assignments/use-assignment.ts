@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type Judges } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
+import { outageText } from '../../../ui/outage-text'
 import { judgesQuery } from '../judges'
 import { assign, unassign, type Assignment } from '../judges-api'
 
@@ -30,7 +31,7 @@ export function useAssignment(key: StageKey) {
       show({ ...change, on: !change.on })
       const [field] = isApiError(error) ? error.fields : []
       const code = told.find((known) => isApiError(error, known) || field?.code === known) ?? 'other'
-      notify.error(t(`judges.refusal.${code}`))
+      notify.error(outageText(error, t) ?? t(`judges.refusal.${code}`))
     },
     onSettled: () => {
       // the last of several quick presses asks how it stands now

@@ -1,0 +1,70 @@
+//! A disk that is full and a database that is away: what callers are told, and that it passes by itself.
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use testkit::{Database, Federation, Outage, Role, Server, Start as _};
+
+use crate::CLASSIC;
+
+/// Twenty new entries that say the same of one ride: all are kept.
+fn batch(server: &Server) -> Value {
+    let now = server.federation.app.now();
+    let entry = || json!({ "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1).to_string(), "key": "section1-lap1", "recordedAt": now, "events": [] });
+    json!({ "deviceNow": now, "entries": (0..20).map(|_| entry()).collect::<Vec<_>>() })
+}
+
+async fn ready(server: &Server) -> (StatusCode, String) {
+    let answer = server.get(Role::Visitor, "/readyz").await;
+    (answer.status, answer.code().to_owned())
+}
+
+#[tokio::test]
+async fn a_full_disk_is_507_until_there_is_room_again() {
+    let server = Server::start(Database::sqlite().await).await;
+    let path = format!("{CLASSIC}/entries");
+    let storage = &server.federation.database.storage;
+    assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+    for _ in 0..2 {
+        storage.limit_pages(1);
+        let refused = loop {
+            let answer = server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await;
+            if answer.status != StatusCode::OK {
+                break answer;
+            }
+        };
+        assert_eq!((refused.status, refused.code()), (StatusCode::INSUFFICIENT_STORAGE, "storage-full"), "{}", refused.text);
+        assert_eq!(refused.headers["retry-after"].to_str().unwrap(), refused.json["retryAfter"].to_string());
+        assert_eq!(ready(&server).await, (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned()));
+        assert_eq!(server.get(Role::Visitor, &format!("{CLASSIC}/board")).await.status, StatusCode::OK, "reading goes on");
+        // also for those whose session's last use would be noted
+        server.federation.advance(jiff::SignedDuration::from_hours(2));
+        assert_eq!(server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board")).await.status, StatusCode::OK);
+
+        storage.limit_pages(0);
+        assert_eq!(ready(&server).await.0, StatusCode::OK);
+        assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn a_database_that_is_away_is_503_until_it_is_back() {
+    let (outage, database) = Outage::of(&Database::postgres().await).await;
+    let server = Server::start(database).await;
+    let path = format!("{CLASSIC}/entries");
+    assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+    for _ in 0..2 {
+        outage.begin();
+        let written = server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await;
+        let read = server.get(Role::Secretary, &format!("{CLASSIC}/judge")).await;
+        for answer in [written, read] {
+            assert_eq!((answer.status, answer.code()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"), "{}", answer.text);
+            assert!(answer.headers.contains_key("retry-after"));
+        }
+        assert_eq!(ready(&server).await, (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable".to_owned()));
+
+        outage.end();
+        assert_eq!(ready(&server).await.0, StatusCode::OK);
+        assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+    }
+}

@@ -1,0 +1,57 @@
+//! Which file a path names: whether the database that the server has open is still the one at its path.
+
+use std::fs::Metadata;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// A file, whatever its name: on Unix its device and inode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct FileId(u64, u64);
+
+impl FileId {
+    /// The file at the path; none if there is none.
+    pub(crate) fn at(path: &Path) -> Option<Self> {
+        std::fs::metadata(path).ok().as_ref().map(Self::of)
+    }
+
+    #[cfg(unix)]
+    fn of(file: &Metadata) -> Self {
+        use std::os::unix::fs::MetadataExt as _;
+        Self(file.dev(), file.ino())
+    }
+
+    /// Elsewhere an open file can't be moved or removed; that it is there is enough.
+    #[cfg(not(unix))]
+    fn of(_: &Metadata) -> Self {
+        Self(0, 0)
+    }
+}
+
+/// The file of a SQLite database.
+#[derive(Debug)]
+pub(crate) struct DatabaseFile {
+    path: PathBuf,
+    wal: PathBuf,
+    opened: OnceLock<FileId>,
+}
+
+impl DatabaseFile {
+    pub(crate) fn new(path: &Path) -> Self {
+        let mut wal = path.as_os_str().to_owned();
+        wal.push("-wal");
+        Self { path: path.to_owned(), wal: wal.into(), opened: OnceLock::new() }
+    }
+
+    /// Whether the file at the path is the one that was opened first; the first call remembers which that is.
+    pub(crate) fn is_in_place(&self) -> bool {
+        match FileId::at(&self.path) {
+            Some(file) => *self.opened.get_or_init(|| file) == file,
+            None => false,
+        }
+    }
+
+    /// The log ahead of it.
+    pub(crate) fn wal(&self) -> Option<FileId> {
+        FileId::at(&self.wal)
+    }
+}

@@ -1,0 +1,34 @@
+//! Whether writes succeed: what the writer met last.
+
+use std::sync::{Mutex, PoisonError};
+
+use crate::Error;
+
+/// The outcome of the last write, as far as the database is concerned.
+#[derive(Default)]
+pub(crate) struct Health {
+    failure: Mutex<Option<Error>>,
+    /// Held while a failed writer is tried out.
+    pub(crate) trial: tokio::sync::Mutex<()>,
+}
+
+impl Health {
+    /// Why the last write failed, if it did.
+    pub(crate) fn failure(&self) -> Option<Error> {
+        self.failure.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Remembers an outcome. The log has a line when writes begin to fail, when they fail for another reason, and when they succeed again.
+    pub(crate) fn note(&self, failure: Option<&Error>) {
+        let mut last = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+        match (&*last, failure) {
+            (Some(_), None) => tracing::info!("writes are saved again"),
+            (Some(before), Some(error)) if std::mem::discriminant(before) == std::mem::discriminant(error) => {
+                tracing::debug!(%error, "a group of writes was refused");
+            }
+            (_, Some(error)) => tracing::error!(%error, "writes are refused until this is over"),
+            (None, None) => {}
+        }
+        *last = failure.cloned();
+    }
+}

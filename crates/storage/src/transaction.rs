@@ -1,0 +1,232 @@
+//! The connection that the writer alone uses, and the transaction of a group on it.
+//!
+//! `BEGIN`, `SAVEPOINT` and `COMMIT` are statements sent here, not nested transactions of the library: SQLite ends a transaction by
+//! itself when the disk is full, the library goes on counting savepoints, and what it then "commits" stays inside an open one
+//! (docs/decisions/0033-the-writer-owns-its-connection.md). A connection on which anything of this failed is closed, never used again.
+
+use std::time::Duration;
+
+use sea_orm::sqlx::sqlite::SqliteConnection;
+use sea_orm::sqlx::{self, AssertSqlSafe, ConnectOptions as _, Connection as _, PgConnection};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, ExecResult, QueryResult, RuntimeErr, Statement};
+use sea_query_sqlx::SqlxValues;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use crate::error::is_fatal;
+use crate::file_identity::FileId;
+use crate::{Error, Storage};
+
+/// How long PostgreSQL may take to connect, begin or commit before it counts as away. SQLite waits by its own busy timeout.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What a job writes through: the writer's connection, inside the transaction of the job's group.
+pub struct Transaction {
+    backend: DbBackend,
+    state: Mutex<State>,
+}
+
+struct State {
+    session: Session,
+    /// The log ahead of the SQLite file, which holds what was committed last.
+    wal: Option<FileId>,
+    /// The limit of pages that this connection has; only tests set one.
+    page_limit: Option<u32>,
+    /// The first statement that failed because of the database and not because of what it said.
+    failure: Option<DbErr>,
+    /// Whether that failure ended the transaction: every further statement fails with it.
+    ended: bool,
+}
+
+enum Session {
+    Sqlite(SqliteConnection),
+    Postgres(Box<PgConnection>),
+}
+
+/// Runs one call on whichever session it is.
+macro_rules! on_session {
+    ($session:expr, $connection:ident => $call:expr) => {
+        match $session {
+            Session::Sqlite($connection) => $call,
+            Session::Postgres(connection) => {
+                let $connection = &mut **connection;
+                $call
+            }
+        }
+    };
+}
+
+impl Transaction {
+    /// Connects anew. No transaction is open yet.
+    pub(crate) async fn connect(storage: &Storage) -> Result<Self, Error> {
+        let reader = storage.reader();
+        let session = if storage.is_shared() {
+            let options = reader.get_postgres_connection_pool().connect_options();
+            Session::Postgres(Box::new(in_time(options.connect()).await?))
+        } else {
+            storage.check_file()?;
+            let options = reader.get_sqlite_connection_pool().connect_options();
+            Session::Sqlite(options.connect().await.map_err(Error::from)?)
+        };
+        let state = State { session, wal: None, page_limit: None, failure: None, ended: false };
+        Ok(Self { backend: reader.get_database_backend(), state: Mutex::new(state) })
+    }
+
+    /// Begins the transaction of a group. Fails if the connection is still inside one.
+    pub(crate) async fn begin(&mut self, storage: &Storage, then: &str) -> Result<(), Error> {
+        let state = self.state.get_mut();
+        (state.failure, state.ended) = (None, false);
+        if let Session::Sqlite(_) = state.session {
+            let limit = storage.page_limit();
+            if state.page_limit != limit {
+                state.page_limit = limit;
+                state.control(&format!("PRAGMA max_page_count = {}", limit.unwrap_or(u32::MAX - 1))).await?;
+            }
+            // a deferred transaction that turns into a writing one fails at once when another process writes
+            state.control(&format!("BEGIN IMMEDIATE; {then}")).await?;
+            if state.wal.is_none() {
+                // it is there from the first transaction to the last connection's end
+                state.wal = storage.wal();
+            }
+            Ok(())
+        } else {
+            state.control(&format!("BEGIN; {then}")).await
+        }
+    }
+
+    /// Runs statements of the transaction itself: savepoints, and its end.
+    pub(crate) async fn control(&mut self, sql: &str) -> Result<(), Error> {
+        self.state.get_mut().control(sql).await
+    }
+
+    /// Commits. `Ok` says that the database committed this very transaction.
+    ///
+    /// SQLite fails to `COMMIT` outside a transaction. PostgreSQL doesn't, and answers `ROLLBACK` without an error to the `COMMIT` of a
+    /// transaction in which something failed: a savepoint before it fails in both cases, in the same message.
+    pub(crate) async fn commit(&mut self) -> Result<(), Error> {
+        let state = self.state.get_mut();
+        if let Some(failure) = state.failure.as_ref().filter(|_| state.ended) {
+            return Err(failure.clone().into());
+        }
+        let sql = if let Session::Sqlite(_) = state.session { "COMMIT" } else { "SAVEPOINT sealed; COMMIT" };
+        state.control(sql).await
+    }
+
+    /// Whether the log ahead of the SQLite file is still the one that was written to.
+    pub(crate) fn check_wal(&mut self, storage: &Storage) -> Result<(), Error> {
+        let state = self.state.get_mut();
+        if state.wal == storage.wal() { Ok(()) } else { Err(storage.moved()) }
+    }
+
+    /// Why the transaction has ended by itself, if it has.
+    pub(crate) fn ended(&mut self) -> Option<Error> {
+        let state = self.state.get_mut();
+        state.failure.as_ref().filter(|_| state.ended).map(|failure| failure.clone().into())
+    }
+
+    /// What of the database failed in it, even if the transaction went on.
+    pub(crate) fn failure(&mut self) -> Option<Error> {
+        self.state.get_mut().failure.clone().map(Into::into)
+    }
+
+    /// Closes the connection; what was not committed is rolled back by the database.
+    pub(crate) async fn close(self) {
+        match self.state.into_inner().session {
+            // waits until the file's lock is given up
+            Session::Sqlite(connection) => drop(connection.close().await),
+            // without a farewell: there may be nobody to hear it
+            Session::Postgres(connection) => drop(connection.close_hard().await),
+        }
+    }
+}
+
+impl State {
+    async fn control(&mut self, sql: &str) -> Result<(), Error> {
+        let sql = sqlx::raw_sql(AssertSqlSafe(sql));
+        match &mut self.session {
+            Session::Sqlite(connection) => sql.execute(connection).await.map(drop).map_err(Error::from),
+            Session::Postgres(connection) => in_time(sql.execute(&mut **connection)).await.map(drop),
+        }
+    }
+
+    /// A statement's outcome, remembered if the database failed.
+    fn outcome<T>(&mut self, outcome: Result<T, sqlx::Error>, kind: fn(RuntimeErr) -> DbErr) -> Result<T, DbErr> {
+        outcome.map_err(|error| {
+            let sqlite = matches!(self.session, Session::Sqlite(_));
+            let ends = is_fatal(&error, sqlite);
+            let error = kind(RuntimeErr::SqlxError(error.into()));
+            if self.failure.is_none() && (ends || !matches!(Error::from(error.clone()), Error::Query(_))) {
+                self.failure = Some(error.clone());
+            }
+            self.ended |= ends;
+            error
+        })
+    }
+
+    fn check(&self) -> Result<(), DbErr> {
+        match &self.failure {
+            Some(failure) if self.ended => Err(failure.clone()),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Waits for PostgreSQL, but not for ever.
+async fn in_time<T>(asked: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Error> {
+    match timeout(PATIENCE, asked).await {
+        Ok(answer) => answer.map_err(Error::from),
+        Err(_) => Err(Error::Unavailable("the database does not answer in time".to_owned())),
+    }
+}
+
+fn parts(statement: Statement) -> (AssertSqlSafe<String>, SqlxValues) {
+    (AssertSqlSafe(statement.sql), SqlxValues(statement.values.unwrap_or_else(|| sea_orm::Values(Vec::new()))))
+}
+
+#[async_trait::async_trait]
+impl ConnectionTrait for Transaction {
+    fn get_database_backend(&self) -> DbBackend {
+        self.backend
+    }
+
+    async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        let state = &mut *self.state.lock().await;
+        state.check()?;
+        let (sql, values) = parts(statement);
+        let done = on_session!(&mut state.session, connection => {
+            sqlx::query_with(sql, values).execute(connection).await.map(ExecResult::from)
+        });
+        state.outcome(done, DbErr::Exec)
+    }
+
+    async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
+        let state = &mut *self.state.lock().await;
+        state.check()?;
+        let sql = sqlx::raw_sql(AssertSqlSafe(sql));
+        let done = on_session!(&mut state.session, connection => sql.execute(connection).await.map(ExecResult::from));
+        state.outcome(done, DbErr::Exec)
+    }
+
+    async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        let state = &mut *self.state.lock().await;
+        state.check()?;
+        let (sql, values) = parts(statement);
+        let found = on_session!(&mut state.session, connection => {
+            sqlx::query_with(sql, values).fetch_optional(connection).await.map(|row| row.map(QueryResult::from))
+        });
+        state.outcome(found, DbErr::Query)
+    }
+
+    async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        let state = &mut *self.state.lock().await;
+        state.check()?;
+        let (sql, values) = parts(statement);
+        let found = on_session!(&mut state.session, connection => {
+            sqlx::query_with(sql, values)
+                .fetch_all(connection)
+                .await
+                .map(|rows| rows.into_iter().map(QueryResult::from).collect())
+        });
+        state.outcome(found, DbErr::Query)
+    }
+}

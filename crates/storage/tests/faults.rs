@@ -1,0 +1,250 @@
+//! What is answered as written is there, and what is answered as refused is not, whatever happens to the disk and the connections.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+use sea_orm::{ConnectionTrait, Statement};
+use storage::{Error, Transaction, Writer};
+use testkit::{Database, Terminator, on_both};
+
+/// More than a page, so that each row needs room of its own.
+const FILLER: usize = 5_000;
+
+async fn begin(database: &Database) -> Writer {
+    database.execute("CREATE TABLE ride (id INTEGER PRIMARY KEY, filler TEXT NOT NULL)").await;
+    Writer::start(database.storage.clone())
+}
+
+async fn save(tx: &Transaction, id: u32) -> Result<(), Error> {
+    tx.execute_unprepared(&format!("INSERT INTO ride VALUES ({id}, '{}') ON CONFLICT DO NOTHING", "x".repeat(FILLER))).await?;
+    Ok(())
+}
+
+async fn insert(writer: &Writer, id: u32) -> Result<(), Error> {
+    writer.write(move |tx| Box::pin(save(tx, id))).await
+}
+
+/// All at once: who was answered `Ok`, and the refusals.
+async fn insert_all(writer: &Writer, ids: impl IntoIterator<Item = u32>) -> (BTreeSet<u32>, Vec<(u32, Error)>) {
+    let pending: Vec<_> = ids
+        .into_iter()
+        .map(|id| {
+            let writer = writer.clone();
+            (id, tokio::spawn(async move { insert(&writer, id).await }))
+        })
+        .collect();
+    let (mut written, mut refused) = (BTreeSet::new(), Vec::new());
+    for (id, answer) in pending {
+        match answer.await.unwrap() {
+            Ok(()) => drop(written.insert(id)),
+            Err(error) => refused.push((id, error)),
+        }
+    }
+    (written, refused)
+}
+
+/// What is there, seen by a connection that wrote nothing.
+async fn stored(database: &Database) -> BTreeSet<u32> {
+    let on = database.storage.reader();
+    let statement = Statement::from_string(on.get_database_backend(), "SELECT id FROM ride");
+    let rows = on.query_all_raw(statement).await.unwrap();
+    rows.iter().map(|row| row.try_get_by_index::<i32>(0).unwrap().try_into().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_full_database_refuses_writes_and_loses_none() {
+    let database = Database::sqlite().await;
+    let writer = begin(&database).await;
+    let mut written = BTreeSet::new();
+    for round in 0..3 {
+        database.storage.limit_pages(1);
+        let mut refusals = Vec::new();
+        // some still find room in what the file has
+        for part in 0..4 {
+            let first = round * 1000 + part * 100;
+            let (ok, refused) = insert_all(&writer, first..first + 100).await;
+            written.extend(ok);
+            refusals.extend(refused);
+            assert_eq!(stored(&database).await, written);
+        }
+        assert!(refusals.len() >= 300, "{}", refusals.len());
+        for (id, error) in &refusals {
+            assert!(matches!(error, Error::Full(_)), "{id}: {error}");
+        }
+        assert!(matches!(writer.check().await, Err(Error::Full(_))), "the writer says that it can't write");
+
+        database.storage.limit_pages(0);
+        writer.check().await.unwrap();
+        let (ok, refused) = insert_all(&writer, refusals.into_iter().map(|(id, _)| id)).await;
+        assert!(refused.is_empty(), "{refused:?}");
+        written.extend(ok);
+        assert_eq!(stored(&database).await, written);
+    }
+    assert_eq!(stored(&database.reopen().await).await, written, "another connection sees the same");
+}
+
+#[tokio::test]
+async fn a_write_that_goes_on_after_the_disk_was_full_saves_nothing() {
+    let database = Database::sqlite().await;
+    let writer = begin(&database).await;
+    insert(&writer, 1).await.unwrap();
+    database.storage.limit_pages(1);
+    // SQLite has ended the transaction: the second statement would be one of its own, and be there at once
+    let deaf = writer.write(|tx| {
+        Box::pin(async move {
+            for id in 100..200 {
+                drop(save(tx, id).await);
+            }
+            drop(tx.execute_unprepared("UPDATE ride SET filler = 'changed' WHERE id = 1").await);
+            Ok::<_, Error>(())
+        })
+    });
+    assert!(matches!(deaf.await, Err(Error::Full(_))));
+    database.storage.limit_pages(0);
+    let on = database.storage.reader();
+    let changed = Statement::from_string(on.get_database_backend(), "SELECT id FROM ride WHERE filler = 'changed'");
+    assert!(on.query_all_raw(changed).await.unwrap().is_empty());
+    assert_eq!(stored(&database).await, BTreeSet::from([1]));
+    insert(&writer, 2).await.unwrap();
+    assert_eq!(stored(&database).await, BTreeSet::from([1, 2]));
+}
+
+on_both! {
+    async fn a_commit_that_fails_is_refused_and_leaves_nothing_open(database: Database) {
+        let writer = begin(&database).await;
+        database.execute("CREATE TABLE note (ride INTEGER NOT NULL REFERENCES ride (id) DEFERRABLE INITIALLY DEFERRED)").await;
+        for round in 0..3 {
+            let orphan = writer.write(|tx| {
+                Box::pin(async move {
+                    tx.execute_unprepared("INSERT INTO note VALUES (1000000)").await?;
+                    Ok::<_, Error>(())
+                })
+            });
+            let (orphan, _) = tokio::join!(orphan, insert(&writer, round * 2));
+            assert!(matches!(orphan, Err(Error::Query(_))), "{orphan:?}");
+            insert(&writer, round * 2 + 1).await.unwrap();
+            insert(&writer, round * 2).await.unwrap();
+        }
+        assert_eq!(stored(&database).await, (0..6).collect());
+    }
+
+    async fn a_view_whose_transaction_ended_by_itself_is_no_ones_view_again(database: Database) {
+        let writer = begin(&database).await;
+        for id in 0..4 {
+            let view = database.storage.snapshot().await.unwrap();
+            view.execute_unprepared("ROLLBACK").await.unwrap();
+            drop(view);
+            // whoever gets that connection next begins and ends as always
+            for _ in 0..2 {
+                let view = database.storage.snapshot().await.unwrap();
+                view.execute_unprepared("SELECT count(*) FROM ride").await.unwrap();
+            }
+            insert(&writer, id).await.unwrap();
+            let view = database.storage.snapshot().await.unwrap();
+            let count = Statement::from_string(view.get_database_backend(), "SELECT count(*) FROM ride");
+            let count: i64 = view.query_one_raw(count).await.unwrap().unwrap().try_get_by_index(0).unwrap();
+            assert_eq!(count, i64::from(id) + 1);
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_a_removed_log_holds_is_not_acknowledged() {
+    let database = Database::sqlite().await;
+    let writer = begin(&database).await;
+    insert(&writer, 1).await.unwrap();
+    std::fs::remove_file(format!("{}-wal", database.storage.place())).unwrap();
+    assert!(matches!(insert(&writer, 2).await, Err(Error::Moved(_))));
+    assert!(matches!(insert(&writer, 3).await, Err(Error::Moved(_))));
+    assert!(matches!(writer.check().await, Err(Error::Moved(_))));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn a_write_that_hides_a_failure_is_not_answered_as_saved() {
+    let database = Database::postgres().await;
+    let writer = begin(&database).await;
+    let deaf = writer.write(|tx| {
+        Box::pin(async move {
+            save(tx, 1).await?;
+            drop(tx.execute_unprepared("INSERT INTO nowhere VALUES (1)").await);
+            Ok::<_, Error>(())
+        })
+    });
+    // PostgreSQL answers ROLLBACK to its COMMIT, and no error
+    assert!(matches!(deaf.await, Err(Error::Query(_))));
+    assert_eq!(stored(&database).await, BTreeSet::new());
+    insert(&writer, 2).await.unwrap();
+    assert_eq!(stored(&database).await, BTreeSet::from([2]));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn a_connection_that_is_killed_at_its_commit_is_never_answered_as_saved() {
+    let database = Database::postgres().await;
+    let writer = begin(&database).await;
+    // a commit that takes its time, so that it can be met
+    database
+        .execute(
+            "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(30); RETURN NULL; END $$;
+             CREATE CONSTRAINT TRIGGER dawdle AFTER INSERT ON ride DEFERRABLE INITIALLY DEFERRED
+             FOR EACH ROW WHEN (NEW.id = 1) EXECUTE FUNCTION dawdle()",
+        )
+        .await;
+    let operator = Terminator::of(&database).await;
+    let slow = tokio::spawn({
+        let writer = writer.clone();
+        async move { insert(&writer, 1).await }
+    });
+    while operator.terminate("state = 'active' AND query LIKE '%COMMIT'").await == 0 {
+        assert!(!slow.is_finished(), "the commit was not met");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(matches!(slow.await.unwrap(), Err(Error::Unavailable(_))));
+    insert(&writer, 2).await.unwrap();
+    assert_eq!(stored(&database).await, BTreeSet::from([2]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn what_is_acknowledged_while_connections_are_killed_is_there() {
+    const WRITERS: u32 = 4;
+    const BROKEN: usize = 12;
+    let database = Database::postgres().await;
+    let writer = begin(&database).await;
+    let (over, broken) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+    let writers: Vec<_> = (0..WRITERS)
+        .map(|nth| {
+            let (writer, over, broken) = (writer.clone(), over.clone(), broken.clone());
+            tokio::spawn(async move {
+                let mut written = BTreeSet::new();
+                for id in (nth..).step_by(4) {
+                    if over.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    match insert(&writer, id).await {
+                        Ok(()) => drop(written.insert(id)),
+                        Err(Error::Unavailable(_)) => drop(broken.fetch_add(1, Ordering::Relaxed)),
+                        Err(other) => panic!("{other}"),
+                    }
+                }
+                written
+            })
+        })
+        .collect();
+    let operator = Terminator::of(&database).await;
+    while broken.load(Ordering::Relaxed) < BROKEN {
+        operator.terminate("true").await;
+        tokio::time::sleep(Duration::from_millis(3)).await;
+    }
+    over.store(true, Ordering::Relaxed);
+    let mut written = BTreeSet::new();
+    for writer in writers {
+        written.extend(writer.await.unwrap());
+    }
+    assert!(stored(&database).await.is_superset(&written));
+    writer.check().await.unwrap();
+}

@@ -1,0 +1,126 @@
+//! What a database meets in the world: a disk that is full, and connections that break.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::Command;
+
+use storage::Storage;
+use tempfile::TempDir;
+use tokio::io::copy_bidirectional;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+
+use crate::Database;
+use crate::database::{Place, execute};
+
+/// A file system in memory of its own, unmounted when it is dropped.
+#[derive(Debug)]
+pub struct SmallDisk(TempDir);
+
+impl SmallDisk {
+    /// Mounts one of 64 MiB. None, with a loud line, if this process is not root and may not.
+    pub fn mount() -> Option<Self> {
+        let disk = TempDir::new().unwrap();
+        let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=64m", "zerodab-test"]).arg(disk.path()).output();
+        if mounted.is_ok_and(|mounted| mounted.status.success()) {
+            Some(Self(disk))
+        } else {
+            eprintln!("NOT TESTED: a full disk. Mounting a small file system takes root.");
+            None
+        }
+    }
+
+    /// Where it is mounted.
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Fills it to the last byte.
+    pub fn fill(&self) {
+        let mut filler = File::create(self.path().join("filler")).unwrap();
+        for size in [1 << 20, 4096, 1] {
+            while filler.write_all(&vec![0; size]).is_ok() {}
+        }
+    }
+
+    /// Makes room again.
+    pub fn free(&self) {
+        fs::remove_file(self.path().join("filler")).unwrap();
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        drop(Command::new("umount").arg("--lazy").arg(self.path()).status());
+    }
+}
+
+/// Ends connections to a PostgreSQL database from outside, as its operator would.
+pub struct Terminator(Storage);
+
+impl Terminator {
+    /// With a connection of its own.
+    pub async fn of(database: &Database) -> Self {
+        Self(database.reopen().await.storage)
+    }
+
+    /// Ends all other connections to the database of which this holds, a condition on `pg_stat_activity`; how many these were.
+    pub async fn terminate(&self, which: &str) -> u64 {
+        let sql = format!(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND {which}"
+        );
+        execute(self.0.reader(), &sql).await
+    }
+}
+
+/// The way to a PostgreSQL server, which can be cut.
+pub struct Outage(watch::Sender<bool>);
+
+impl Outage {
+    /// The same database, reached through here.
+    pub async fn of(database: &Database) -> (Self, Database) {
+        let Place::Url(url) = &database.place else { panic!("only PostgreSQL is reached by an address") };
+        let (before, name) = url.rsplit_once('/').unwrap();
+        let (user, server) = before.rsplit_once('@').map_or(("postgres://", before), |(user, server)| (user, server));
+        let server = server.trim_start_matches("postgres://").to_owned();
+        let (cut, is_cut) = watch::channel(false);
+        let address = forward(server, is_cut).await;
+        let at = if user.ends_with("://") { String::new() } else { "@".to_owned() };
+        let through = Database::open(Place::Url(format!("{user}{at}{address}/{name}"))).await;
+        (Self(cut), through)
+    }
+
+    /// Breaks all connections and takes no new ones.
+    pub fn begin(&self) {
+        self.0.send_replace(true);
+    }
+
+    /// Takes connections again.
+    pub fn end(&self) {
+        self.0.send_replace(false);
+    }
+}
+
+/// Passes connections on as long as they aren't cut.
+async fn forward(server: String, is_cut: watch::Receiver<bool>) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        while let Ok((mut from, _)) = listener.accept().await {
+            let (server, mut is_cut) = (server.clone(), is_cut.clone());
+            if *is_cut.borrow() {
+                continue;
+            }
+            tokio::spawn(async move {
+                let mut to = TcpStream::connect(server).await.unwrap();
+                tokio::select! {
+                    _ = copy_bidirectional(&mut from, &mut to) => {}
+                    () = async { drop(is_cut.wait_for(|cut| *cut).await) } => {}
+                }
+            });
+        }
+    });
+    address
+}

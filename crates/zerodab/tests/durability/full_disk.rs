@@ -1,0 +1,55 @@
+//! A disk that is full refuses entries and loses none; when space returns, the server works again by itself.
+
+use std::collections::BTreeSet;
+
+use reqwest::StatusCode;
+use testkit::SmallDisk;
+
+use crate::judges::{Answer, Server, Stage, assert_kept};
+
+/// More than the log ahead of the database takes before it begins anew.
+const REFUSALS: usize = 12;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_refuses_entries_and_loses_none() {
+    let Some(disk) = SmallDisk::mount() else { return };
+    let server = Server::demo(disk.path());
+    let stage = Stage::of_demo(&server.address).await;
+    let mut rides = stage.open_rides().await;
+    let mut acknowledged = BTreeSet::new();
+    let mut refused = 0;
+    // twice: what the first time left behind must not spoil the second
+    for _ in 0..2 {
+        disk.fill();
+        let mut refusals = Vec::new();
+        while refusals.len() < REFUSALS {
+            let now = rides.split_off(rides.len().checked_sub(REFUSALS).expect("the disk is not full: every ride was accepted"));
+            for (ride, answer) in stage.deliver_all(&now).await {
+                if answer == Answer::Accepted {
+                    acknowledged.insert(ride);
+                } else {
+                    refusals.push((ride, answer));
+                }
+            }
+        }
+        for (ride, answer) in &refusals {
+            assert_eq!(*answer, Answer::Refused(StatusCode::INSUFFICIENT_STORAGE, "storage-full".to_owned(), true), "{ride:?}");
+        }
+        assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-full".to_owned()));
+        refused += refusals.len();
+        assert!(stage.recorded().await.is_superset(&acknowledged), "what was acknowledged is read while the disk is full");
+
+        disk.free();
+        server.wait_until_ready().await;
+        let again: Vec<_> = refusals.into_iter().map(|(ride, _)| ride).collect();
+        for (ride, answer) in stage.deliver_all(&again).await {
+            assert_eq!(answer, Answer::Accepted, "{ride:?} was not recorded before, and is now");
+            acknowledged.insert(ride);
+        }
+    }
+    drop(server);
+    let server = Server::demo(disk.path());
+    let recorded = Stage::of_demo(&server.address).await.recorded().await;
+    assert!(refused >= 2 * REFUSALS);
+    assert_kept(&acknowledged, &recorded);
+}

@@ -1,0 +1,179 @@
+//! A server that is the real binary, and judges who deliver rides to it.
+
+use std::collections::BTreeSet;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use reqwest::{Client, StatusCode, header};
+use serde_json::{Value, json};
+
+/// A ride: its participant and key.
+pub type Ride = (String, String);
+
+/// A running server; it is killed when it is dropped.
+pub struct Server {
+    process: Child,
+    pub address: String,
+}
+
+impl Server {
+    /// Starts a demo without simulated judges on the folder.
+    pub fn demo(data: &Path) -> Self {
+        Self::start(&["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()], data)
+    }
+
+    /// Starts the binary. What the database doesn't hold lies in `data`.
+    pub fn start(arguments: &[&str], data: &Path) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
+        let mut process = command.args(arguments).env("ZERODAB_DATA", data).stdout(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
+        // a server whose output nobody reads would stop
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { process, address }
+    }
+
+    /// The status and the code of `/readyz`; the code is empty when the server is ready.
+    pub async fn readiness(&self) -> (StatusCode, String) {
+        let answer = reqwest::get(format!("{}/readyz", self.address)).await.unwrap();
+        let status = answer.status();
+        let code = answer.json::<Value>().await.map(|problem| problem["code"].as_str().unwrap_or_default().to_owned());
+        (status, code.unwrap_or_default())
+    }
+
+    /// Waits until the server is ready again, by itself.
+    pub async fn wait_until_ready(&self) {
+        for _ in 0..300 {
+            if self.readiness().await.0.is_success() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        panic!("the server is not ready: {:?}", self.readiness().await);
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.process.kill());
+        drop(self.process.wait());
+    }
+}
+
+/// What the server answered to one ride.
+#[derive(Debug, PartialEq)]
+pub enum Answer {
+    Accepted,
+    /// The status, the problem's code, and whether it says when to come again.
+    Refused(StatusCode, String, bool),
+    /// None: the server is gone, or takes too long.
+    Nothing,
+}
+
+/// The stage of the demo that runs, as its secretary sees it.
+#[derive(Clone)]
+pub struct Stage {
+    client: Client,
+    url: String,
+}
+
+impl Stage {
+    /// Signs in on a demo.
+    pub async fn of_demo(address: &str) -> Self {
+        let client = signed_in(address, "secretary@zerodab.example", "trial").await;
+        let list: Value = client.get(format!("{address}/api/v1/competitions")).send().await.unwrap().json().await.unwrap();
+        let stage = list["upcoming"].as_array().unwrap().iter().find(|stage| stage["stage"] == "round-2").unwrap();
+        let part = |name: &str| stage[name].as_str().unwrap().to_owned();
+        let (institution, championship, stage) = (part("institution"), part("championship"), part("stage"));
+        Self { client, url: format!("{address}/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}") }
+    }
+
+    async fn sheet(&self) -> Value {
+        self.client.get(format!("{}/judge", self.url)).send().await.unwrap().json().await.unwrap()
+    }
+
+    /// Rides that nobody has recorded yet.
+    pub async fn open_rides(&self) -> Vec<Ride> {
+        let sheet = self.sheet().await;
+        let recorded = recorded(&sheet);
+        let texts = |value: &Value, name: &str| value[name].as_str().unwrap().to_owned();
+        let mut open = Vec::new();
+        for rider in sheet["riders"].as_array().unwrap() {
+            let class = sheet["stage"]["classes"].as_array().unwrap().iter().find(|class| class["name"] == rider["racingClass"]).unwrap();
+            for lap in 1..=class["laps"].as_u64().unwrap() {
+                for section in class["sections"].as_array().unwrap() {
+                    let ride = (texts(rider, "id"), format!("section{section}-lap{lap}"));
+                    if !recorded.contains(&ride) {
+                        open.push(ride);
+                    }
+                }
+            }
+        }
+        open
+    }
+
+    /// What is recorded.
+    pub async fn recorded(&self) -> BTreeSet<Ride> {
+        recorded(&self.sheet().await)
+    }
+
+    /// Delivers one ride.
+    pub async fn deliver(&self, (participant, key): &Ride) -> Answer {
+        let now = jiff::Timestamp::now();
+        let entry = json!({ "id": uuid::Uuid::now_v7(), "participant": participant, "key": key, "recordedAt": now, "events": [] });
+        let batch = json!({ "deviceNow": now, "entries": [entry] });
+        let Ok(answer) = self.client.post(format!("{}/entries", self.url)).json(&batch).send().await else { return Answer::Nothing };
+        let (status, again) = (answer.status(), answer.headers().contains_key(header::RETRY_AFTER));
+        let Ok(answer) = answer.json::<Value>().await else { return Answer::Nothing };
+        if status.is_success() {
+            assert_eq!(answer["replies"][0]["outcome"], "accepted", "{answer}");
+            Answer::Accepted
+        } else {
+            Answer::Refused(status, answer["code"].as_str().unwrap_or_default().to_owned(), again)
+        }
+    }
+
+    /// Delivers rides from several judges at once; each ride with its answer.
+    pub async fn deliver_all(&self, rides: &[Ride]) -> Vec<(Ride, Answer)> {
+        const JUDGES: usize = 4;
+        let judges: Vec<_> = (0..JUDGES)
+            .map(|judge| {
+                let (stage, rides): (_, Vec<_>) = (self.clone(), rides.iter().skip(judge).step_by(JUDGES).cloned().collect());
+                tokio::spawn(async move {
+                    let mut answers = Vec::new();
+                    for ride in rides {
+                        let answer = stage.deliver(&ride).await;
+                        answers.push((ride, answer));
+                    }
+                    answers
+                })
+            })
+            .collect();
+        let mut answers = Vec::new();
+        for judge in judges {
+            answers.extend(judge.await.unwrap());
+        }
+        answers
+    }
+}
+
+async fn signed_in(address: &str, email: &str, password: &str) -> Client {
+    let client = Client::builder().cookie_store(true).timeout(Duration::from_secs(5)).build().unwrap();
+    let credentials = json!({ "email": email, "password": password });
+    let answer = client.post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+    assert!(answer.status().is_success());
+    client
+}
+
+fn recorded(sheet: &Value) -> BTreeSet<Ride> {
+    let texts = |entry: &Value| (entry["participant"].as_str().unwrap().to_owned(), entry["key"].as_str().unwrap().to_owned());
+    sheet["entries"].as_array().unwrap().iter().map(texts).collect()
+}
+
+/// Compares what was acknowledged with what a server that was started anew knows.
+pub fn assert_kept(acknowledged: &BTreeSet<Ride>, recorded: &BTreeSet<Ride>) {
+    let lost: Vec<_> = acknowledged.difference(recorded).collect();
+    assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), acknowledged.len());
+}

@@ -1,0 +1,79 @@
+//! A data folder that is moved away, replaced or removed under a running server: nothing is acknowledged that is not in it.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use reqwest::StatusCode;
+
+use crate::judges::{Answer, Ride, Server, Stage, assert_kept};
+
+async fn assert_refused(server: &Server, stage: &Stage, rides: &[Ride]) {
+    for (ride, answer) in stage.deliver_all(rides).await {
+        assert_eq!(answer, Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable".to_owned(), true), "{ride:?}");
+    }
+    assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable".to_owned()));
+}
+
+async fn assert_accepted(stage: &Stage, rides: &[Ride], acknowledged: &mut BTreeSet<Ride>) {
+    for (ride, answer) in stage.deliver_all(rides).await {
+        assert_eq!(answer, Answer::Accepted, "{ride:?}");
+        acknowledged.insert(ride);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_acknowledged_while_the_data_folder_is_another() {
+    let parent = tempfile::tempdir().unwrap();
+    let (data, away) = (parent.path().join("data"), parent.path().join("away"));
+    let server = Server::demo(&data);
+    let stage = Stage::of_demo(&server.address).await;
+    let rides = stage.open_rides().await;
+    let mut parts = rides.chunks(8);
+    let mut part = || parts.next().unwrap();
+    let mut acknowledged = BTreeSet::new();
+    assert_accepted(&stage, part(), &mut acknowledged).await;
+    // all connections for reading are open: what reads goes on
+    let reading: Vec<_> = (0..32)
+        .map(|_| {
+            tokio::spawn({
+                let stage = stage.clone();
+                async move { stage.recorded().await }
+            })
+        })
+        .collect();
+    for sheet in reading {
+        assert!(sheet.await.unwrap().is_superset(&acknowledged));
+    }
+
+    // moved away
+    fs::rename(&data, &away).unwrap();
+    let while_away = part();
+    assert_refused(&server, &stage, while_away).await;
+    // replaced by an empty one
+    fs::create_dir(&data).unwrap();
+    assert_refused(&server, &stage, while_away).await;
+    assert!(fs::read_dir(&data).unwrap().next().is_none(), "a second database was begun in the folder that isn't the server's");
+    fs::remove_dir(&data).unwrap();
+    // replaced by a copy: the file has its name and its content, and is another
+    fs::create_dir(&data).unwrap();
+    for file in fs::read_dir(&away).unwrap().map(Result::unwrap).filter(|file| file.file_type().unwrap().is_file()) {
+        fs::copy(file.path(), data.join(file.file_name())).unwrap();
+    }
+    assert_refused(&server, &stage, while_away).await;
+    fs::remove_dir_all(&data).unwrap();
+
+    // the right one is back
+    fs::rename(&away, &data).unwrap();
+    server.wait_until_ready().await;
+    assert_accepted(&stage, while_away, &mut acknowledged).await;
+    assert_accepted(&stage, part(), &mut acknowledged).await;
+    drop(server);
+
+    let server = Server::demo(&data);
+    let stage = Stage::of_demo(&server.address).await;
+    assert_kept(&acknowledged, &stage.recorded().await);
+
+    // removed for good
+    fs::remove_dir_all(&data).unwrap();
+    assert_refused(&server, &stage, part()).await;
+}
