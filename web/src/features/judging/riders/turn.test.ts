@@ -32,12 +32,12 @@ function inTurn(ridden: Record<string, number>, seen: Record<string, number> = {
   return stillToCome(ridersAt(7, sheet, riddenBy(sheet, 0, [])), 7, own).map((found) => found.racingNumber)
 }
 
-test('before the first ride they come by number, without those who ride elsewhere', () => {
-  expect(inTurn({})).toEqual(['', '07', '21', '212'])
+test('before the first ride they come by number, who has none last, without those who ride elsewhere', () => {
+  expect(inTurn({})).toEqual(['07', '21', '212', ''])
 })
 
 test('earlier laps come first, and who has all laps comes no more', () => {
-  expect(inTurn({ '07': 1, '21': 3 })).toEqual(['', '212', '07'])
+  expect(inTurn({ '07': 1, '21': 3 })).toEqual(['212', '', '07'])
 })
 
 test('the next lap is ridden in the order of the last', () => {
@@ -51,10 +51,10 @@ test('the next lap is ridden in the order of the last', () => {
 
 test('rides of another section say nothing about this one', () => {
   expect(inTurn({ '07': 1, '21': 1, '212': 1, '': 1 }, { '212': 5, '07': 1 }, 8)).toEqual([
-    '',
     '07',
     '21',
     '212',
+    '',
   ])
 })
 
