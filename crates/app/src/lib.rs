@@ -39,7 +39,7 @@ use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
 pub use accounts::Caller;
-pub use change::Changed;
+pub use change::{Changed, with_position};
 pub use error::{Error, FieldError};
 pub use files::Files;
 pub use spreadsheet::FileFormat;
@@ -91,6 +91,7 @@ impl App {
             rules,
             clock,
             changed,
+            overview: watch::Sender::new(0),
             published: boards::Published::default(),
             site,
             post_office,

@@ -18,6 +18,8 @@ pub struct Parts {
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) clock: Clock,
     pub(crate) changed: broadcast::Sender<Changed>,
+    /// Counts the changes of what no single stage holds.
+    pub(crate) overview: watch::Sender<u64>,
     pub(crate) published: boards::Published,
     /// This site's own address, as `https://trial.example`.
     pub(crate) site: String,

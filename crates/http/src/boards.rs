@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::extract::{OfStage, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::streamed::{self, Since};
+use crate::streamed::{self, AtLeast, Since};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -27,9 +27,15 @@ pub fn streams() -> OpenApiRouter<Context> {
 /// The results of a stage as they stand. `ETag` differs when they do.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board", operation_id = "readBoard",
-    tag = "results", params(OfStage), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
+    tag = "results", params(OfStage, AtLeast), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
 )]
-async fn snapshot(State(context): State<Context>, view: PublicView, headers: HeaderMap) -> Result<Response, Problem> {
+async fn snapshot(
+    State(context): State<Context>,
+    view: PublicView,
+    QueryIn(at_least): QueryIn<AtLeast>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    at_least.reached(&context, view.stage()).await?;
     let snapshot = context.live.snapshot(view).await?;
     streamed::public(&snapshot, &headers)
 }
@@ -37,20 +43,23 @@ async fn snapshot(State(context): State<Context>, view: PublicView, headers: Hea
 /// The results as the stage's office sees them.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
-    params(OfStage), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
+    params(OfStage, AtLeast), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
 )]
 async fn secretary_snapshot(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
+    QueryIn(at_least): QueryIn<AtLeast>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
+    at_least.reached(&context, view.stage()).await?;
     let snapshot = context.live.secretary_snapshot(view).await?;
     streamed::secretary(&snapshot, &headers)
 }
 
-/// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again).
+/// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again, and the
+/// stage: its times, classes, status or documents may be others).
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/stream", operation_id = "followBoard",
     tag = "results", params(OfStage, Since),

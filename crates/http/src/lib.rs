@@ -114,5 +114,5 @@ fn uploads() -> OpenApiRouter<Context> {
 }
 
 fn streams() -> OpenApiRouter<Context> {
-    boards::streams().merge(registration::streams())
+    boards::streams().merge(registration::streams()).merge(championships::streams()).merge(standings::streams())
 }

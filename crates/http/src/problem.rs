@@ -127,6 +127,13 @@ impl Problem {
         Self::of_fields(status, vec![FieldError { field: field.into(), code, message: message.into() }])
     }
 
+    /// The board doesn't hold yet what its reader wrote.
+    pub fn not_reached() -> Self {
+        let problem =
+            Self::new(StatusCode::SERVICE_UNAVAILABLE, "position-not-reached", "this server doesn't hold that change yet; try again");
+        Self { retry_after: NonZeroU32::new(1), ..problem }
+    }
+
     fn of_fields(status: StatusCode, fields: Vec<FieldError>) -> Self {
         Self::with_fields(status, "invalid", fields)
     }

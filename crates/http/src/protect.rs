@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header::InvalidHeaderValue;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::IntoResponse as _;
 use axum::response::Response;
@@ -52,10 +52,26 @@ pub fn api(routes: Router, uploads: Router, streams: Router) -> Router {
         .method_not_allowed_fallback(|| async {
             Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", "this address has no such method")
         })
+        .layer(from_fn(tell_position))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         // most answers hold what only this caller may see
         .layer(SetResponseHeaderLayer::if_not_present(header::CACHE_CONTROL, HeaderValue::from_static("no-store")))
         .layer(CsrfLayer::new().with_rejection_response(refused))
+}
+
+/// The number of a stage's last change after a write to it: what `at-least` of its board takes.
+const POSITION: HeaderName = HeaderName::from_static("zerodab-position");
+
+/// Tells who wrote to a stage from which position on its board holds that.
+async fn tell_position(request: axum::extract::Request, next: Next) -> Response {
+    if request.method() == Method::GET || !request.uri().path().contains("/stages/") {
+        return next.run(request).await;
+    }
+    let (mut response, position) = app::with_position(next.run(request)).await;
+    if let Some(position) = position {
+        response.headers_mut().insert(POSITION, HeaderValue::from(position));
+    }
+    response
 }
 
 async fn within(time: Duration, request: axum::extract::Request, next: Next) -> Response {

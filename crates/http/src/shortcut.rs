@@ -50,7 +50,8 @@ impl ShortWay {
     /// The answer, if the short way has one.
     fn answer(&self, request: &Request) -> Option<Response> {
         let began = Instant::now();
-        if request.method() != Method::GET || protect::logs_requests() {
+        // whoever names a position may have to wait for it
+        if request.method() != Method::GET || request.uri().query().is_some() || protect::logs_requests() {
             return None;
         }
         let view = app::boards::known(&self.context.app, &stage(request.uri().path())?)?;

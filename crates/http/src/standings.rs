@@ -5,9 +5,10 @@ use app::standings::{ChoicesIn, Generation, PositionsIn, SecretaryStandingRow, S
 use app::{Caller, FileFormat, StagePath};
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use domain::Language;
+use live::Version;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -15,8 +16,14 @@ use utoipa_axum::routes;
 
 use crate::download::Written;
 use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage, PathIn, QueryIn};
+use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::{Context, Problem};
+use crate::{Context, Problem, streamed};
+
+/// They last as long as somebody watches, so no timeout may hold them.
+pub fn streams() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
+}
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
@@ -64,23 +71,51 @@ struct MergeIn {
 /// The standings of a championship. Before they are published everyone sees that there are none yet.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/standings", operation_id = "readStandings", tag = "standings",
-    params(OfChampionship), responses((status = 200, body = Standings<StandingRow>), Problems)
+    params(OfChampionship), responses((status = 200, body = Standings<StandingRow>), (status = 304), Problems)
 )]
-async fn read(State(context): State<Context>, caller: Caller, path: ChampionshipPath) -> Result<Json<Standings<StandingRow>>, Problem> {
-    Ok(Json(app::standings::find(&context.app, &caller, &path).await?))
+async fn read(State(context): State<Context>, path: ChampionshipPath, headers: HeaderMap) -> Result<Response, Problem> {
+    streamed::public(&*context.live.standings(&path).await?, &headers)
+}
+
+/// When the standings change: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch the standings
+/// again).
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/standings/stream", operation_id = "followStandings", tag = "standings",
+    params(OfChampionship), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+)]
+async fn follow(State(context): State<Context>, path: ChampionshipPath, handover: Option<Handover>) -> Result<Response, Problem> {
+    Ok(streamed::public_stream(context.live.follow_standings(&path).await?, handover))
 }
 
 /// The standings as the office sees them, also before they are published.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
-    params(OfChampionship), responses((status = 200, body = Standings<SecretaryStandingRow>), Problems)
+    params(OfChampionship), responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
 )]
 async fn read_in_full(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-) -> Result<Json<Standings<SecretaryStandingRow>>, Problem> {
-    Ok(Json(app::standings::find_in_full(&context.app, &caller, &path).await?))
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let view = app::standings::watch_in_full(&context.app, &caller, &path).await?;
+    streamed::secretary(&*context.live.standings_in_full(view).await?, &headers)
+}
+
+/// When the office's standings change, for as long as the caller may see them.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/secretary/standings/stream", operation_id = "followSecretaryStandings",
+    tag = "standings", params(OfChampionship), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+)]
+async fn follow_in_full(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let view = app::standings::watch_in_full(&context.app, &caller, &path).await?;
+    let subscription = context.live.follow_standings_in_full(view).await?;
+    Ok(streamed::standings_stream(context, subscription, &headers, path))
 }
 
 /// Sets all positions, by the total or by the total less the worst stage, and makes every entry final.

@@ -1,12 +1,14 @@
 //! What is read whole once and followed from there: the snapshot with its `ETag`, and the stream of what changed since.
 
 use app::boards::PublicView;
+use app::championships::ChampionshipPath;
 use app::{Caller, StagePath};
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use domain::ids::StageId;
 use futures_util::StreamExt as _;
 use http_body_util::{BodyStream, StreamBody};
 use live::{Encoding, Snapshot, Subscription};
@@ -32,6 +34,27 @@ impl Since {
         let seq = last.to_str().ok().and_then(|text| text.parse().ok());
         let wrong = || Problem::invalid(StatusCode::BAD_REQUEST, "Last-Event-ID", "format", "must be the id of an event");
         seq.map(Some).ok_or_else(wrong)
+    }
+}
+
+/// From which position a reader wants to be answered.
+#[derive(Clone, Copy, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub struct AtLeast {
+    /// The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
+    /// a problem `position-not-reached` (503) if that was not enough.
+    #[serde(rename = "at-least")]
+    at_least: Option<u64>,
+}
+
+impl AtLeast {
+    /// Waits until the stage's board and participants are there.
+    pub async fn reached(self, context: &Context, stage: StageId) -> Result<(), Problem> {
+        match self.at_least {
+            Some(seq) if !context.live.reach(stage, seq).await? => Err(Problem::not_reached()),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -70,8 +93,17 @@ pub fn public_stream(subscription: Subscription, handover: Option<Handover>) -> 
 /// The office's stream as an answer, for as long as the caller may see it.
 pub fn secretary_stream(context: Context, subscription: Subscription, headers: &HeaderMap, path: StagePath) -> Response {
     let token = context.cookies().token(headers).unwrap_or_default();
-    let lost = Box::pin(app::boards::office_view_lost(context.app, token, path));
-    events(Body::new(StreamBody::new(BodyStream::new(subscription).take_until(lost))))
+    until(subscription, app::boards::office_view_lost(context.app, token, path))
+}
+
+/// The stream of the office's standings as an answer, for as long as the caller may see them.
+pub fn standings_stream(context: Context, subscription: Subscription, headers: &HeaderMap, path: ChampionshipPath) -> Response {
+    let token = context.cookies().token(headers).unwrap_or_default();
+    until(subscription, app::standings::full_view_lost(context.app, token, path))
+}
+
+fn until(subscription: Subscription, lost: impl Future<Output = ()> + Send + 'static) -> Response {
+    events(Body::new(StreamBody::new(BodyStream::new(subscription).take_until(Box::pin(lost)))))
 }
 
 fn events(body: Body) -> Response {
@@ -85,7 +117,7 @@ fn events(body: Body) -> Response {
 }
 
 fn answer(snapshot: &Snapshot, headers: &HeaderMap, keep: &'static str) -> Result<Response, Problem> {
-    let etag = format!("W/\"{}-{:x}\"", snapshot.seq, snapshot.hash);
+    let etag = snapshot.etag();
     let known = headers.get(header::IF_NONE_MATCH).is_some_and(|value| value.as_bytes() == etag.as_bytes());
     let (encoding, name) = accepted(headers);
     let mut response = if known {

@@ -8,7 +8,7 @@ use app::{App, Error};
 use domain::ids::StageId;
 use jiff::Timestamp;
 use serde::Serialize;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 use crate::Live;
@@ -21,9 +21,11 @@ use crate::snapshot::Snapshot;
 /// After a delta, changes gather for this long: fifty deltas a second are enough for an eye.
 const GATHER: Duration = Duration::from_millis(20);
 /// How often idle connections are kept awake.
-const HEARTBEAT: Duration = Duration::from_secs(20);
+pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
 /// Without a reader for this long, a feed is dropped.
 const IDLE: Duration = Duration::from_mins(5);
+/// How long a reader waits for a change that it has made.
+const REACHED_WITHIN: Duration = Duration::from_secs(2);
 /// How long to wait after the database failed.
 const PAUSE: Duration = Duration::from_secs(1);
 
@@ -35,11 +37,14 @@ pub(crate) struct Feed {
     pub board: Sides,
     pub participants: Sides,
     wake: Notify,
+    /// The number of the last change that the board holds.
+    position: watch::Sender<u64>,
 }
 
 /// What is streamed to both audiences.
 pub(crate) struct Sides {
-    pub public: Arc<Side>,
+    /// Another one from when everyone may no longer see the stage: those who read the former are gone.
+    public: Mutex<Arc<Side>>,
     pub secretary: Arc<Side>,
 }
 
@@ -51,7 +56,7 @@ pub(crate) struct Side {
 }
 
 impl Side {
-    fn new(seq: u64) -> Arc<Self> {
+    pub fn new(seq: u64) -> Arc<Self> {
         Arc::new(Self { log: Log::new(seq), crowd: Crowd::default(), snapshot: Mutex::new(None) })
     }
 
@@ -83,12 +88,22 @@ impl Side {
 
 impl Sides {
     fn new(seq: u64) -> Self {
-        Self { public: Side::new(seq), secretary: Side::new(seq) }
+        Self { public: Mutex::new(Side::new(seq)), secretary: Side::new(seq) }
+    }
+
+    pub fn public(&self) -> Arc<Side> {
+        lock(&self.public).clone()
     }
 
     fn each(&self, tell: impl Fn(&Log)) {
-        tell(&self.public.log);
+        tell(&self.public().log);
         tell(&self.secretary.log);
+    }
+
+    /// Ends the public streams. Whoever may still see the stage comes again.
+    fn end_public(&self, seq: u64) {
+        let former = std::mem::replace(&mut *lock(&self.public), Side::new(seq));
+        former.log.close();
     }
 }
 
@@ -98,7 +113,8 @@ impl Feed {
         let model = Model::new(boards::load(&app, stage).await?);
         let seq = model.seq;
         let (board, participants) = (Sides::new(seq), Sides::new(seq));
-        let feed = Arc::new(Self { stage, app: app.clone(), model: Mutex::new(model), board, participants, wake: Notify::new() });
+        let (wake, position) = (Notify::new(), watch::Sender::new(seq));
+        let feed = Arc::new(Self { stage, app: app.clone(), model: Mutex::new(model), board, participants, wake, position });
         tokio::spawn(feed.clone().run(app, live));
         Ok(feed)
     }
@@ -106,6 +122,20 @@ impl Feed {
     /// Something changed.
     pub fn wake(&self) {
         self.wake.notify_one();
+    }
+
+    /// Waits until the board holds a change. False if it doesn't within a moment.
+    pub async fn reach(&self, seq: u64) -> bool {
+        let mut position = self.position.subscribe();
+        if *position.borrow() < seq {
+            self.wake();
+        }
+        tokio::time::timeout(REACHED_WITHIN, position.wait_for(|held| *held >= seq)).await.is_ok_and(|reached| reached.is_ok())
+    }
+
+    /// Whether everyone may see the stage.
+    pub fn is_public(&self) -> bool {
+        lock(&self.model).course.is_public()
     }
 
     /// Ends all streams.
@@ -119,7 +149,7 @@ impl Feed {
     }
 
     pub fn public_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
-        self.board_of::<Everyone>(&self.board.public)
+        self.board_of::<Everyone>(&self.board.public())
     }
 
     pub fn secretary_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
@@ -131,7 +161,7 @@ impl Feed {
     }
 
     pub fn public_participants(&self) -> Result<Arc<Snapshot>, Error> {
-        self.participants_of::<Everyone>(&self.participants.public)
+        self.participants_of::<Everyone>(&self.participants.public())
     }
 
     pub fn secretary_participants(&self) -> Result<Arc<Snapshot>, Error> {
@@ -192,21 +222,29 @@ impl Feed {
             Followed::Nothing => Ok(()),
             Followed::Everything => {
                 let model = Model::new(boards::load(app, self.stage).await?);
-                let seq = model.seq;
-                *lock(&self.model) = model;
+                let (seq, is_public) = (model.seq, model.course.is_public());
+                let former = std::mem::replace(&mut *lock(&self.model), model);
                 self.each(|log| log.reset(seq));
+                if former.course.is_public() && !is_public {
+                    boards::forget_published(app, self.stage);
+                    self.board.end_public(seq);
+                    self.participants.end_public(seq);
+                }
+                self.position.send_replace(seq);
                 Ok(())
             }
             Followed::Riders { seq, riders, participants } => {
                 let mut model = lock(&self.model);
                 let change = model.apply(seq, riders, participants);
-                self.board.public.publish(seq, &model.delta::<Everyone>(&change))?;
+                self.board.public().publish(seq, &model.delta::<Everyone>(&change))?;
                 self.board.secretary.publish(seq, &model.delta::<Office>(&change))?;
-                if change.registered.is_empty() {
-                    return Ok(());
+                if !change.registered.is_empty() {
+                    self.participants.public().publish(seq, &model.list.delta::<Everyone>(&change.registered))?;
+                    self.participants.secretary.publish(seq, &model.list.delta::<Office>(&change.registered))?;
                 }
-                self.participants.public.publish(seq, &model.list.delta::<Everyone>(&change.registered))?;
-                self.participants.secretary.publish(seq, &model.list.delta::<Office>(&change.registered))
+                drop(model);
+                self.position.send_replace(seq);
+                Ok(())
             }
         }
     }

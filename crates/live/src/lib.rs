@@ -13,6 +13,7 @@ mod packed;
 mod participants;
 mod snapshot;
 mod subscription;
+mod topic;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,8 +29,10 @@ pub use packed::{Encoding, Packed};
 pub use participants::{Participants, ParticipantsDelta};
 pub use snapshot::Snapshot;
 pub use subscription::Subscription;
+pub use topic::Version;
 
-use feed::Feed;
+use feed::{Feed, HEARTBEAT};
+use topic::Topics;
 
 type Feeds = HashMap<StageId, Arc<OnceCell<Arc<Feed>>>>;
 
@@ -38,13 +41,14 @@ type Feeds = HashMap<StageId, Arc<OnceCell<Arc<Feed>>>>;
 pub struct Live {
     app: App,
     feeds: Arc<Mutex<Feeds>>,
+    topics: Topics,
 }
 
 impl Live {
     /// Starts to follow what the application changes.
     pub fn start(app: App) -> Self {
         let changes = app.changes();
-        let live = Self { app, feeds: Arc::default() };
+        let live = Self { app, feeds: Arc::default(), topics: Topics::default() };
         tokio::spawn(live.clone().dispatch(changes));
         live
     }
@@ -72,14 +76,16 @@ impl Live {
 
     /// The public board's changes after `since`; a reset first, if that is too long ago to resume.
     pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
-        let feed = self.feed(view.stage()).await?;
-        Ok(Subscription::new(feed.clone(), feed.board.public.clone(), since))
+        let feed = self.public_feed(view).await?;
+        let side = feed.board.public();
+        Ok(Subscription::new(feed, side, since))
     }
 
     /// The secretary's board's changes after `since`.
     pub async fn secretary_subscribe(&self, view: SecretaryView, since: Option<u64>) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
-        Ok(Subscription::new(feed.clone(), feed.board.secretary.clone(), since))
+        let side = feed.board.secretary.clone();
+        Ok(Subscription::new(feed, side, since))
     }
 
     /// The participants as everyone may see them.
@@ -94,20 +100,22 @@ impl Live {
 
     /// What changes among the participants after `since`, as everyone may see it.
     pub async fn follow_participants(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
-        let feed = self.feed(view.stage()).await?;
-        Ok(Subscription::new(feed.clone(), feed.participants.public.clone(), since))
+        let feed = self.public_feed(view).await?;
+        let side = feed.participants.public();
+        Ok(Subscription::new(feed, side, since))
     }
 
     /// What changes among the participants after `since`, as the office may see it.
     pub async fn secretary_follow_participants(&self, view: SecretaryView, since: Option<u64>) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
-        Ok(Subscription::new(feed.clone(), feed.participants.secretary.clone(), since))
+        let side = feed.participants.secretary.clone();
+        Ok(Subscription::new(feed, side, since))
     }
 
     /// How many watch a stream.
     pub fn watchers(&self) -> usize {
         // the map's own cell holds one, the follower the other
-        self.running().iter().map(|feed| Arc::strong_count(feed).saturating_sub(3)).sum()
+        self.running().iter().map(|feed| Arc::strong_count(feed).saturating_sub(3)).sum::<usize>() + self.topics.watchers()
     }
 
     /// Ends all streams: the server is stopping. Browsers reconnect by themselves.
@@ -115,6 +123,21 @@ impl Live {
         for feed in self.running() {
             feed.close();
         }
+        self.topics.close();
+    }
+
+    /// Waits until a stage's board and participants hold a change. False if they don't within a moment.
+    pub async fn reach(&self, stage: StageId, seq: u64) -> Result<bool, Error> {
+        Ok(self.feed(stage).await?.reach(seq).await)
+    }
+
+    /// The feed for a public stream, which must not begin on a stage that has been taken back since the view was given.
+    async fn public_feed(&self, view: PublicView) -> Result<Arc<Feed>, Error> {
+        let feed = self.feed(view.stage()).await?;
+        if view.is_public() && !feed.is_public() && !app::boards::is_public(&self.app, view.stage()).await? {
+            return Err(Error::NotFound("stage"));
+        }
+        Ok(feed)
     }
 
     async fn feed(&self, stage: StageId) -> Result<Arc<Feed>, Error> {

@@ -99,6 +99,12 @@ impl Log {
         self.push(seq, Frame::of(&format!("id: {seq}\nevent: delta\ndata: {data}\n\n")));
     }
 
+    /// Appends an event that leads nowhere: it is for those who read now.
+    pub fn announce(&self, event: &str) {
+        let newest = self.lock().newest;
+        self.push(newest, Frame::of(event));
+    }
+
     /// Tells everyone to fetch the snapshot again: it stands at `seq`.
     pub fn reset(&self, seq: u64) {
         self.push(seq, Frame::of(&format!("id: {seq}\n{RESET}")));
@@ -106,11 +112,10 @@ impl Log {
 
     /// Keeps idle connections awake.
     pub fn heartbeat(&self) {
-        let newest = self.lock().newest;
-        self.push(newest, Frame::of(HEARTBEAT));
+        self.announce(HEARTBEAT);
     }
 
-    /// Ends the streams.
+    /// Ends each stream once it has been read to its end.
     pub fn close(&self) {
         let wakers = {
             let mut state = self.lock();
@@ -175,12 +180,9 @@ impl State {
         if std::mem::take(&mut cursor.needs_reset) {
             return Read::Unread(Frame::of(RESET));
         }
-        if self.closed {
-            return Read::Ended;
-        }
         let end = self.fallen + self.frames.len() as u64;
         if cursor.next == end {
-            return Read::Nothing;
+            return if self.closed { Read::Ended } else { Read::Nothing };
         }
         let from = std::mem::replace(&mut cursor.next, end);
         let Some(first) = from.checked_sub(self.fallen).and_then(|first| usize::try_from(first).ok()) else {

@@ -37,6 +37,11 @@ impl Packed {
         Self { plain: plain.into(), gzip: Mutex::default(), brotli: Mutex::default() }
     }
 
+    /// As they are.
+    pub(crate) fn plain(&self) -> &Bytes {
+        &self.plain
+    }
+
     /// The bytes. The first to ask for an encoding compresses them, in a few milliseconds, and whoever asks meanwhile waits for it.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         let (kept, pack): (_, Pack) = match encoding {

@@ -29,6 +29,16 @@ impl Snapshot {
         Ok(Self { seq, until, hash: hasher.finish(), json: Packed::new(json) })
     }
 
+    /// What names these bytes: another `ETag` means that something else is written.
+    pub fn etag(&self) -> String {
+        format!("W/\"{}-{:x}\"", self.seq, self.hash)
+    }
+
+    /// Whether both are the same bytes.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.json.plain() == other.json.plain()
+    }
+
     /// The bytes in an encoding.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         self.json.bytes(encoding)

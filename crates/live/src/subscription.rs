@@ -2,6 +2,7 @@
 //!
 //! Read as a response's body by whatever library speaks HTTP; or, with the socket at hand, by the stream's own writer (`crowd`).
 
+use std::any::Any;
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use bytes::Bytes;
 use http_body::{Body, Frame as BodyFrame};
 use tokio::net::TcpStream;
 
-use crate::feed::{Feed, Side};
+use crate::feed::Side;
 use crate::frame::Frame;
 use crate::log::{Cursor, Read};
 
@@ -21,16 +22,21 @@ const GREETING: &str = "retry: 1000\n: welcome\n\n";
 /// A subscriber's events in the format of Server-Sent Events.
 pub struct Subscription {
     // keeps the feed from being idle
-    _feed: Arc<Feed>,
+    _feed: Arc<dyn Any + Send + Sync>,
     side: Arc<Side>,
     cursor: Cursor,
-    is_greeted: bool,
+    greeting: Option<Frame>,
 }
 
 impl Subscription {
-    pub(crate) fn new(feed: Arc<Feed>, side: Arc<Side>, since: Option<u64>) -> Self {
+    pub(crate) fn new(feed: Arc<dyn Any + Send + Sync>, side: Arc<Side>, since: Option<u64>) -> Self {
         let cursor = side.log.cursor(since);
-        Self { _feed: feed, side, cursor, is_greeted: false }
+        Self { _feed: feed, side, cursor, greeting: Some(Frame::of(GREETING)) }
+    }
+
+    /// Begins with this event.
+    pub(crate) fn beginning_with(self, event: &str) -> Self {
+        Self { greeting: Some(Frame::of(&format!("{GREETING}{event}"))), ..self }
     }
 
     /// Leaves the events to the stream's writer, as chunks of HTTP/1.1 on a socket that has had the response's head and nothing else.
@@ -54,8 +60,7 @@ impl Subscription {
     }
 
     fn greeting(&mut self) -> Option<Frame> {
-        let is_greeted = std::mem::replace(&mut self.is_greeted, true);
-        (!is_greeted).then(|| Frame::of(GREETING))
+        self.greeting.take()
     }
 }
 

@@ -28,12 +28,16 @@ pub struct Change {
     pub noun: Noun,
 }
 
-/// The channel on which PostgreSQL tells other servers that a stage changed; its message is the stage's id.
+/// The channel on which PostgreSQL tells other servers that a stage changed; its message is the stage's id, or [`OVERVIEW`].
 pub const CHANNEL: &str = "zerodab_changes";
+
+/// The message on that channel for what no single stage holds: the list of competitions and the standings.
+pub(crate) const OVERVIEW: &str = "overview";
 
 /// Appends a change, under the stage's held row. On PostgreSQL the other servers are told at the commit.
 pub async fn append(tx: &Transaction, held: &mut Held, noun: &Noun) -> Result<(), Error> {
     held.last_change += 1;
+    held.has_new_facts |= *noun == Noun::Stage;
     let (noun, entity_id) = match noun {
         Noun::Result(participant) => ("result", participant.to_string()),
         Noun::Stage => ("stage", held.stage.to_string()),
@@ -51,9 +55,18 @@ pub async fn append(tx: &Transaction, held: &mut Held, noun: &Noun) -> Result<()
         .filter(stages::Column::Id.eq(held.stage.0))
         .exec(tx)
         .await?;
+    notify(tx, &held.stage.to_string()).await
+}
+
+/// Tells the other servers on PostgreSQL, at the commit, that the list of competitions or standings may have changed.
+pub async fn announce_overview(tx: &Transaction) -> Result<(), Error> {
+    notify(tx, OVERVIEW).await
+}
+
+async fn notify(tx: &Transaction, message: &str) -> Result<(), Error> {
     if tx.get_database_backend() == DbBackend::Postgres {
         let notify = "SELECT pg_notify($1, $2)";
-        let values = [CHANNEL.into(), held.stage.to_string().into()];
+        let values = [CHANNEL.into(), message.into()];
         tx.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, notify, values)).await?;
     }
     Ok(())

@@ -28,6 +28,6 @@ mod writer;
 
 pub use connection::{Connection, Storage, View};
 pub use error::{Error, Unique};
-pub use notifications::Notifications;
+pub use notifications::{Notification, Notifications};
 pub use transaction::Transaction;
 pub use writer::{Holds, Writer};

@@ -3,8 +3,19 @@
 use domain::ids::StageId;
 use sea_orm::sqlx::postgres::PgListener;
 
-use crate::changes::CHANNEL;
+use crate::changes::{CHANNEL, OVERVIEW};
 use crate::{Error, Storage};
+
+/// What a server was notified of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notification {
+    /// This stage changed.
+    Stage(StageId),
+    /// The list of competitions or standings may have changed.
+    Overview,
+    /// The connection was lost and made anew: anything may have changed.
+    Any,
+}
 
 /// Listens to the changes that any server commits. A lost message costs no change: followers also look by themselves.
 #[derive(Debug)]
@@ -23,11 +34,12 @@ impl Notifications {
         Ok(Some(Self { listener }))
     }
 
-    /// The next stage that changed. None means that the connection was lost and made anew: anything may have changed.
-    pub async fn next(&mut self) -> Result<Option<StageId>, Error> {
+    /// Waits for the next notification.
+    pub async fn next(&mut self) -> Result<Notification, Error> {
         match self.listener.try_recv().await {
-            Ok(Some(message)) => Ok(message.payload().parse().ok().map(StageId)),
-            Ok(None) => Ok(None),
+            Ok(Some(message)) if message.payload() == OVERVIEW => Ok(Notification::Overview),
+            Ok(Some(message)) => Ok(message.payload().parse().map_or(Notification::Any, |id| Notification::Stage(StageId(id)))),
+            Ok(None) => Ok(Notification::Any),
             Err(error) => Err(error.into()),
         }
     }

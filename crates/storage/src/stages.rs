@@ -146,6 +146,7 @@ pub enum Listed {
 pub struct Held {
     pub(crate) stage: StageId,
     pub(crate) last_change: i64,
+    pub(crate) has_new_facts: bool,
     /// How far the results are, at this very moment.
     pub results_status: ResultsStatus,
 }
@@ -154,6 +155,16 @@ impl Held {
     /// The number that the stage's next change will have: it never comes again.
     pub fn next_change(&self) -> i64 {
         self.last_change + 1
+    }
+
+    /// The number of the stage's last change, those of this transaction included.
+    pub fn last_change(&self) -> u64 {
+        self.last_change.unsigned_abs()
+    }
+
+    /// Whether this transaction has changed the stage itself, and not only its riders.
+    pub fn has_new_facts(&self) -> bool {
+        self.has_new_facts
     }
 }
 
@@ -333,6 +344,19 @@ fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
     })
 }
 
+/// The stages of an institution by their ids, also those that aren't published.
+pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<StageId>, Error> {
+    let Some(institution) = institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(on).await? else {
+        return Ok(Vec::new());
+    };
+    let of = championships::Entity::find().filter(championships::Column::InstitutionId.eq(institution.id)).all(on).await?;
+    let of: Vec<_> = of.into_iter().map(|championship| championship.id).collect();
+    let ids = stages::Entity::find().select_only().column(stages::Column::Id).filter(stages::Column::ChampionshipId.is_in(of));
+    let mut ids: Vec<_> = ids.into_tuple::<uuid::Uuid>().all(on).await?.into_iter().map(StageId).collect();
+    ids.sort();
+    Ok(ids)
+}
+
 /// Stages as the competitions list shows them, published ones but for [`Listed::EveryOf`].
 pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competition>, Error> {
     use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
@@ -393,7 +417,7 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
 pub async fn hold(tx: &crate::Transaction, stage: StageId) -> Result<Held, Error> {
     let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
     let row = row.ok_or_else(|| Error::Query(format!("there is no stage {stage}")))?;
-    Ok(Held { stage, last_change: row.last_change, results_status: named(&row.results_status)? })
+    Ok(Held { stage, last_change: row.last_change, has_new_facts: false, results_status: named(&row.results_status)? })
 }
 
 /// Writes how far a stage's results are.

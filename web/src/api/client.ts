@@ -2,12 +2,14 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { learnServerTime } from '../lib/server-clock'
 import { noAnswer, toApiError } from './error'
+import { noteFreshness } from './freshness'
 import type { paths } from './schema'
 
 const problems: Middleware = {
-  async onResponse({ response }) {
+  async onResponse({ request, response }) {
     learnServerTime(response.headers.get('Date'))
     if (!response.ok) throw await toApiError(response)
+    noteFreshness(request, response)
   },
   onError({ error }) {
     return isAbort(error) ? undefined : noAnswer(error)

@@ -6,7 +6,9 @@ export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'offline'
 export interface StreamOptions {
   /** Address of the stream that goes on from the newest seq known now. */
   url: () => string
-  onDelta: (data: string) => void
+  onDelta?: (data: string) => void
+  /** What is followed stands at another version. */
+  onVersion?: (data: string) => void
   onReset: () => void
   onState: (state: StreamState) => void
 }
@@ -19,7 +21,7 @@ const FAILURES_UNTIL_OFFLINE = 3
 const SUSPICIOUS_SLEEP_MS = 45_000
 
 /** Opens the stream; the returned function closes it for good. */
-export function openEventStream({ url, onDelta, onReset, onState }: StreamOptions): () => void {
+export function openEventStream({ url, onDelta, onVersion, onReset, onState }: StreamOptions): () => void {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -34,7 +36,8 @@ export function openEventStream({ url, onDelta, onReset, onState }: StreamOption
       failures = 0
       onState('live')
     })
-    opened.addEventListener('delta', (event: MessageEvent<string>) => onDelta(event.data))
+    opened.addEventListener('delta', (event: MessageEvent<string>) => onDelta?.(event.data))
+    opened.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
     opened.addEventListener('reset', onReset)
     // The browser's own retry would resume from a seq that may be older than ours and gives up on a 503, so it is never used.
     opened.addEventListener('error', fail)
@@ -57,16 +60,29 @@ export function openEventStream({ url, onDelta, onReset, onState }: StreamOption
     }
   }
 
+  /** A page that waits in the back-forward cache needs its connection no more than a closed one. */
+  function leave() {
+    clearTimeout(retry)
+    source?.close()
+    source = null
+  }
+
+  function comeBack({ persisted }: PageTransitionEvent) {
+    if (persisted) connect()
+  }
+
   onState('connecting')
   connect()
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
   window.addEventListener('online', connect)
   window.addEventListener('offline', fail)
   document.addEventListener('visibilitychange', wake)
 
   return () => {
-    clearTimeout(retry)
-    source?.close()
-    source = null
+    leave()
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', comeBack)
     window.removeEventListener('online', connect)
     window.removeEventListener('offline', fail)
     document.removeEventListener('visibilitychange', wake)

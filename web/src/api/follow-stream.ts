@@ -15,6 +15,8 @@ export interface Followed<Snapshot, Delta> {
 export interface StreamSource<Snapshot> {
   fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>
   streamUrl: (since: number) => string
+  /** The stage itself may have changed: what else shows it is asked for again too. */
+  onReset?: () => void
 }
 
 /** Readers of one stage are told to start over all at once; a random wait spreads their requests. */
@@ -34,6 +36,7 @@ export function followStream<Snapshot, Delta>(
 
   async function startOver() {
     const mine = resets
+    source.onReset?.()
     try {
       const snapshot = await source.fetchSnapshot(stopped.signal)
       if (stopped.signal.aborted || mine !== resets) return

@@ -25,6 +25,8 @@ export function QueryView<T>({
   children: (data: T) => ReactNode
 }) {
   const { t } = useTranslation()
+  // What was there and is taken back is not shown any longer.
+  if (notFound && isApiError(query.error, 'not-found')) return notFound
   if (query.data !== undefined) return children(query.data)
   if (query.fetchStatus === 'paused' || (isApiError(query.error) && query.error.unreachable)) {
     return (
@@ -33,7 +35,6 @@ export function QueryView<T>({
       </Message>
     )
   }
-  if (notFound && isApiError(query.error, 'not-found')) return notFound
   if (isApiError(query.error, 'forbidden') || isApiError(query.error, 'sign-in-required')) {
     return (
       <Message kind="forbidden" title={t('errors.unauthorized')}>

@@ -74,6 +74,11 @@ impl Caller {
         Self { actor, user: None, link: Some(link), session: None }
     }
 
+    /// Whether nobody is known by session or link: every such caller sees the same.
+    pub fn is_visitor(&self) -> bool {
+        matches!(self.actor, Actor::Visitor)
+    }
+
     /// The signed-in user, or a refusal.
     pub(crate) fn user(&self) -> Result<&User, Error> {
         self.user.as_ref().ok_or(Error::SignInRequired)

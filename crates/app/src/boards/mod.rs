@@ -30,7 +30,8 @@ use crate::stages::Timing;
 use crate::{App, Error, names};
 
 pub(crate) use views::Published;
-pub use views::{PublicView, SecretaryView, known, office_view_lost, published, watch, watch_in_full};
+pub(crate) use views::view_lost;
+pub use views::{PublicView, SecretaryView, forget_published, is_public, known, office_view_lost, published, watch, watch_in_full};
 
 /// A rider's row as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -171,6 +172,11 @@ impl Course {
     /// A registration as the stage's office sees it.
     fn participant(&self, registration: Registration) -> Result<SecretaryParticipant, Error> {
         Ok(SecretaryParticipant::of(registration, first_day(&self.stage)?))
+    }
+
+    /// Whether everyone may see it.
+    pub fn is_public(&self) -> bool {
+        self.stage.is_published
     }
 
     /// How far the results are.

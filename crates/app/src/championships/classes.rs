@@ -63,6 +63,14 @@ impl Riding {
         if wrong.is_empty() { Ok(()) } else { Err(Error::Invalid(wrong)) }
     }
 
+    /// Tells everyone who looks at one of the stages that the championship has another name. Says which stages those are.
+    pub async fn announce(&mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
+        for (held, _) in self.0.iter_mut().filter(|(held, _)| !held.has_new_facts()) {
+            storage::changes::append(tx, held, &Noun::Stage).await?;
+        }
+        Ok(self.0.iter().map(|(_, stage)| stage.id).collect())
+    }
+
     /// Gives classes new names wherever they are ridden, with their riders. Says which stages changed.
     pub async fn rename(
         &mut self,

@@ -8,7 +8,9 @@ use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::slug::free;
 use storage::Transaction;
 use storage::championships::{Championship, Institution};
+use storage::changes::Noun;
 use storage::registration::teams;
+use storage::stages::Held;
 use uuid::Uuid;
 
 use super::ChampionshipPath;
@@ -43,18 +45,33 @@ pub async fn edit_institution(app: &App, caller: &Caller, slug: String, version:
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
+            let mut stages = hold_stages(tx, &slug).await?;
             let before = storage::championships::hold_institution(tx, &slug).await?.ok_or(Error::NotFound("institution"))?;
             if before.version != version {
                 return Err(Error::Changed);
+            }
+            if name != before.name {
+                for (_, held) in &mut stages {
+                    storage::changes::append(tx, held, &Noun::Stage).await?;
+                }
             }
             let after = Institution { name, country, ..before };
             storage::championships::update_institution(tx, &after).await?;
             let data = serde_json::json!({ "institution": after.slug, "name": after.name });
             audit::log_of_office(tx, &user, now, Event::EditInstitution, &data).await?;
-            Ok(((), Vec::new()))
+            Ok(((), stages.into_iter().map(|(id, _)| id).collect()))
         })
     })
     .await
+}
+
+/// Holds the stages of an institution, which show its name.
+async fn hold_stages(tx: &Transaction, slug: &str) -> Result<Vec<(StageId, Held)>, Error> {
+    let mut held = Vec::new();
+    for id in storage::stages::of_institution(tx, slug).await? {
+        held.push((id, storage::stages::hold(tx, id).await?));
+    }
+    Ok(held)
 }
 
 /// Makes a championship without stages.
@@ -120,8 +137,11 @@ pub async fn edit(
                 slug(tx, before.institution.id, &checked.display_name, checked.season, Some(&before.slug)).await?
             };
             let renamed: BTreeMap<_, _> = checked.continued.iter().filter(|(from, to)| from != to).map(owned).collect();
-            let changed: Vec<StageId> = riding.rename(tx, &renamed, &user, now).await?;
+            let mut changed: Vec<StageId> = riding.rename(tx, &renamed, &user, now).await?;
             let Checked { display_name, season, settings: of_classes, .. } = checked;
+            if display_name != before.display_name {
+                changed = riding.announce(tx).await?;
+            }
             let after = Championship { slug, display_name, season, settings: of_classes, ..before };
             storage::championships::update(tx, &after).await?;
             let data = serde_json::json!({ "name": after.display_name, "renamedClasses": renamed });

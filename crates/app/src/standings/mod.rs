@@ -14,7 +14,7 @@ pub use export::{StandingsKind, export};
 pub use generate::{ChoiceIn, ChoicesIn, DifferentData, Generation, LeftOut, generate};
 pub use publish::publish;
 pub(crate) use season::Season;
-pub use shown::{find, find_in_full};
+pub use shown::{StandingsInFull, find, find_in_full, full_view_lost, in_full, watch_in_full};
 pub use table::{
     ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,
     Standings, TeamRider, TeamRow, TeamStage,

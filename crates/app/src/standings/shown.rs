@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::championships::ChampionshipSettings;
-use domain::ids::{ParticipantId, StageId};
+use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::stages::ResultsStatus;
 use domain::standings::{Placed, StandingPosition, WomenGroup, rank_group};
 use storage::Connection;
@@ -15,7 +15,7 @@ use super::derived::{clubs, teams};
 use super::season::Season;
 use super::table::{SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage, Standings};
 use crate::championships::ChampionshipPath;
-use crate::{App, Caller, Error};
+use crate::{App, Caller, Error, boards};
 
 /// The standings as everyone may see them: those of published stages **(ours)**, and nothing before the championship is published.
 pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Standings<StandingRow>, Error> {
@@ -28,10 +28,34 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
     Ok(standings(&season, heading, &of, &rows, |placed| row(&placed)))
 }
 
+/// The proof that someone may see a championship's standings as its office may.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct StandingsInFull {
+    championship: ChampionshipId,
+}
+
+/// May the caller see the standings as the office may?
+pub async fn watch_in_full(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<StandingsInFull, Error> {
+    let season = Season::enter(app.storage.reader(), caller, path, Action::ViewStandingsInFull).await?;
+    Ok(StandingsInFull { championship: season.championship.id })
+}
+
+/// Waits until the holder of a session's token may no longer see the standings as the office may.
+pub async fn full_view_lost(app: App, token: String, path: ChampionshipPath) {
+    let (app, path) = (&app, &path);
+    boards::view_lost(app, &token, |caller| async move { watch_in_full(app, &caller, path).await.map(drop) }).await;
+}
+
 /// The standings as the office sees them, also before they are published.
 pub async fn find_in_full(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Standings<SecretaryStandingRow>, Error> {
+    in_full(app, &watch_in_full(app, caller, path).await?).await
+}
+
+/// The same for who has the proof.
+pub async fn in_full(app: &App, of: &StandingsInFull) -> Result<Standings<SecretaryStandingRow>, Error> {
     let view = app.storage.snapshot().await?;
-    let season = Season::enter(&view, caller, path, Action::ViewStandingsInFull).await?;
+    let championship = storage::championships::get(&view, of.championship).await?.ok_or(Error::NotFound("championship"))?;
+    let season = Season::of(&view, championship).await?;
     let heading = storage::standings::heading(&view, season.championship.id).await?;
     let of = season.stages.iter().map(|stage| stage.id).collect();
     let rows = rows(&view, &season, &of).await?;

@@ -14,6 +14,7 @@ mod judges;
 mod log;
 mod market;
 mod office;
+mod overview;
 mod page_views;
 mod pages;
 mod parcels;

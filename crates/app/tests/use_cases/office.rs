@@ -54,7 +54,7 @@ fn stage(title: &str) -> StageIn {
 }
 
 /// The form of a stage as its settings fill it.
-fn form(settings: &StageSettings) -> StageIn {
+pub fn form(settings: &StageSettings) -> StageIn {
     let class = |class: &stages::RacingClass| RacingClassIn {
         former: Some(class.name.clone()),
         name: class.name.clone(),
@@ -82,7 +82,7 @@ fn form(settings: &StageSettings) -> StageIn {
 }
 
 /// The form of a championship as its settings fill it.
-fn season(settings: &ChampionshipSettings) -> ChampionshipIn {
+pub fn season(settings: &ChampionshipSettings) -> ChampionshipIn {
     let class = |class: &championships::ChampionshipClass| ChampionshipClassIn {
         former: Some(class.name.clone()),
         name: class.name.clone(),
@@ -102,7 +102,7 @@ fn season(settings: &ChampionshipSettings) -> ChampionshipIn {
     }
 }
 
-fn of(institution: &str, championship: &str) -> ChampionshipPath {
+pub fn of(institution: &str, championship: &str) -> ChampionshipPath {
     ChampionshipPath { institution: institution.to_owned(), championship: championship.to_owned() }
 }
 

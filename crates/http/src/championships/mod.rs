@@ -7,14 +7,23 @@ use app::Caller;
 use app::championships::{Championship, ChampionshipPath, Competitions};
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse as _, Response};
+use live::Version;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{OfChampionship, QueryIn};
+use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::{Context, Problem};
+use crate::{Context, Problem, streamed};
+
+/// They last as long as somebody watches, so no timeout may hold them.
+pub fn streams() -> OpenApiRouter<Context> {
+    OpenApiRouter::new().routes(routes!(follow))
+}
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(read)).merge(calendar::routes()).merge(office::routes())
@@ -28,10 +37,28 @@ struct Page {
     before: Option<String>,
 }
 
-/// The published stages: those to come whole, past ones by the page.
-#[utoipa::path(get, path = "/competitions", operation_id = "listCompetitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), Problems))]
-async fn list(State(context): State<Context>, caller: Caller, QueryIn(page): QueryIn<Page>) -> Result<Json<Competitions>, Problem> {
-    Ok(Json(app::championships::list(&context.app, &caller, page.before.as_deref()).await?))
+/// The published stages: those to come whole, past ones by the page. The first page has an `ETag`.
+#[utoipa::path(get, path = "/competitions", operation_id = "listCompetitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), (status = 304), Problems))]
+async fn list(
+    State(context): State<Context>,
+    caller: Caller,
+    QueryIn(page): QueryIn<Page>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    match page.before.as_deref() {
+        None => streamed::public(&*context.live.competitions().await?, &headers),
+        before => Ok(Json(app::championships::list(&context.app, &caller, before).await?).into_response()),
+    }
+}
+
+/// When the list of competitions changes: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch
+/// the list again).
+#[utoipa::path(
+    get, path = "/competitions/stream", operation_id = "followCompetitions", tag = "championships",
+    responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+)]
+async fn follow(State(context): State<Context>, handover: Option<Handover>) -> Result<Response, Problem> {
+    Ok(streamed::public_stream(context.live.follow_competitions().await?, handover))
 }
 
 /// A championship with its published stages.

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use crate::extract::{OfStage, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::streamed::{self, Since};
+use crate::streamed::{self, AtLeast, Since};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -28,23 +28,37 @@ pub fn streams() -> OpenApiRouter<Context> {
 /// The participants as everyone may see them: no birth date, license, status or gender. `ETag` differs when they do.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants", operation_id = "listParticipants",
-    tag = "registration", params(OfStage), responses((status = 200, body = Participants<Participant>), (status = 304), Problems)
+    tag = "registration", params(OfStage, AtLeast), responses((status = 200, body = Participants<Participant>), (status = 304), Problems)
 )]
-async fn list(State(context): State<Context>, view: PublicView, headers: HeaderMap) -> Result<Response, Problem> {
+async fn list(
+    State(context): State<Context>,
+    view: PublicView,
+    QueryIn(at_least): QueryIn<AtLeast>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    at_least.reached(&context, view.stage()).await?;
     streamed::public(&*context.live.participants(view).await?, &headers)
 }
 
 /// The participants as the stage's office sees them.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants", operation_id = "listParticipantsInFull",
-    tag = "registration", params(OfStage), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
+    tag = "registration", params(OfStage, AtLeast), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
 )]
-async fn list_in_full(State(context): State<Context>, caller: Caller, path: StagePath, headers: HeaderMap) -> Result<Response, Problem> {
+async fn list_in_full(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(at_least): QueryIn<AtLeast>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
+    at_least.reached(&context, view.stage()).await?;
     streamed::secretary(&*context.live.secretary_participants(view).await?, &headers)
 }
 
-/// What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again).
+/// What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again,
+/// and the stage: its times, classes, status or documents may be others).
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/participants/stream", operation_id = "followParticipants",
     tag = "registration", params(OfStage, Since),

@@ -103,6 +103,47 @@ on_both! {
         }
     }
 
+    async fn whoever_has_written_reads_at_least_that(server: Server) {
+        server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
+        let answer = judged(&server).await;
+        let position = answer.headers["zerodab-position"].to_str().unwrap().to_owned();
+        assert_eq!(position, "1");
+        for (role, path) in [
+            (Role::Visitor, "/board"), (Role::Secretary, "/secretary/board"), (Role::Visitor, "/participants"),
+            (Role::Secretary, "/secretary/participants"),
+        ] {
+            let read = server.get(role, &format!("{CLASSIC}{path}?at-least={position}")).await;
+            assert_eq!(read.status, StatusCode::OK, "{path}");
+            if path.ends_with("board") {
+                assert_eq!(read.json["rows"][0]["total"], json!(3), "{path}");
+            }
+        }
+        let early = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=2")).await;
+        assert_eq!((early.status, early.code(), early.headers["retry-after"].to_str().unwrap()), (StatusCode::SERVICE_UNAVAILABLE, "position-not-reached", "1"));
+        let wrong = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=soon")).await;
+        assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+    }
+
+    async fn the_list_of_competitions_the_standings_and_a_stage_are_not_sent_again_when_they_are_known(server: Server) {
+        for path in ["/api/v1/competitions", CLASSIC, "/api/v1/institutions/btf/championships/cup/standings"] {
+            let first = server.get(Role::Visitor, path).await;
+            let etag = first.headers["etag"].clone();
+            let known = Server::send(server.request(Role::Visitor, Method::GET, path).await.header("if-none-match", etag)).await;
+            assert_eq!((known.status, known.text.as_str()), (StatusCode::NOT_MODIFIED, ""), "{path}");
+        }
+        let own = server.get(Role::Secretary, CLASSIC).await;
+        assert!(own.headers.get("etag").is_none() && own.headers["cache-control"] == "no-store", "what one caller may do is that caller's");
+        assert_eq!(own.json["viewer"]["secretary"], json!(true));
+    }
+
+    async fn the_offices_stream_of_standings_ends_with_the_session(server: Server) {
+        let path = "/api/v1/institutions/btf/championships/cup/secretary/standings/stream";
+        let mut office = server.request(Role::Admin, Method::GET, path).await.send().await.unwrap();
+        events(&mut office, "version", 1).await;
+        Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
+        assert!(ends(office).await);
+    }
+
     async fn a_snapshot_that_is_known_is_not_sent_again(server: Server) {
         let path = format!("{CLASSIC}/board");
         let etag = server.get(Role::Visitor, &path).await.headers["etag"].clone();

@@ -70,7 +70,9 @@ fn standings() -> Vec<Row> {
     let of_championship = |rest: &str| format!("/institutions/{{institution}}/championships/{{championship}}{rest}");
     vec![
         read(of_championship("/standings")),
+        read(of_championship("/standings/stream")),
         read(of_championship("/secretary/standings")),
+        read(of_championship("/secretary/standings/stream")),
         read(of_championship("/standings/export?standings=club&format=csv&language=lv")),
         read(stage("/board/export?format=xlsx&language=et")),
         read("/profile/results".to_owned()),
@@ -251,6 +253,7 @@ fn calls(federation: &Federation, made: &Made) -> Vec<(String, Call)> {
     let results = vec![
         read("/institutions".to_owned()),
         read("/competitions".to_owned()),
+        read("/competitions/stream".to_owned()),
         read("/competitions/calendar.ics?language=lv".to_owned()),
         read("/institutions/{institution}/competitions/calendar.ics".to_owned()),
         read("/institutions/{institution}/championships/{championship}".to_owned()),

@@ -23,6 +23,7 @@ const BUFFER: u32 = 64 * 1024;
 struct Stage {
     live: Live,
     feed: Arc<Feed>,
+    side: Arc<Side>,
     listener: TcpListener,
     // holds the database
     _federation: Federation,
@@ -35,20 +36,21 @@ impl Stage {
         let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let feed = live.feed(view.stage()).await.unwrap();
         // the first heartbeat comes at once, and would come between
-        let mut first = Subscription::new(feed.clone(), feed.board.public.clone(), None);
+        let side = feed.board.public();
+        let mut first = Subscription::new(feed.clone(), side.clone(), None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
         socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
-        Self { live, feed, listener: socket.listen(16).unwrap(), _federation: federation }
+        Self { live, feed, side, listener: socket.listen(16).unwrap(), _federation: federation }
     }
 
     fn log(&self) -> &Log {
-        &self.feed.board.public.log
+        &self.side.log
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new(self.feed.clone(), self.feed.board.public.clone(), since)
+        Subscription::new(self.feed.clone(), self.side.clone(), since)
     }
 
     /// One more spectator on a socket: its other end.

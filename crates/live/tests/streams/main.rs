@@ -190,6 +190,103 @@ on_both! {
         assert_eq!((&board["resultsStatus"], board["rows"][0]["position"].is_number()), (&json!("approved"), true));
     }
 
+    async fn a_stage_that_is_taken_back_ends_the_public_streams_and_no_others(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
+        let former = view(app).await;
+        let in_full = app::boards::watch_in_full(app, &admin, &path).await.unwrap();
+        let mut everyone = Reader::of(&live, former, None).await;
+        let subscription = live.follow_participants(former, None).await.unwrap();
+        let mut participants = Reader { subscription, text: String::new() };
+        let mut office = Reader { subscription: live.secretary_subscribe(in_full, None).await.unwrap(), text: String::new() };
+        app::stages::publish(app, &admin, &path, false).await.unwrap();
+        for public in [&mut everyone, &mut participants] {
+            assert_eq!(public.event(SOON).await.unwrap().0, "reset");
+            assert!(public.event(SOON).await.is_none());
+            assert!(public.subscription.frame().await.is_none(), "ended, not silent");
+        }
+        assert!(live.subscribe(former, None).await.is_err(), "a view from before is worth nothing");
+        assert_eq!(office.event(SOON).await.unwrap().0, "reset");
+        registration::add(app, &admin, &path, typed(50)).await.unwrap();
+        assert_eq!(office.event(SOON).await.unwrap().0, "delta", "the office goes on");
+
+        // somebody of the office who looks at the public side, and everyone once it is published again
+        let mut colleague = Reader::of(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
+        app::stages::publish(app, &admin, &path, true).await.unwrap();
+        assert_eq!(colleague.event(SOON).await.unwrap().0, "reset");
+        let mut again = Reader::of(&live, view(app).await, None).await;
+        registration::add(app, &admin, &path, typed(51)).await.unwrap();
+        assert!(again.event(SOON).await.is_some());
+    }
+
+    async fn followers_of_the_competitions_are_told_when_what_everyone_sees_is_another(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
+        let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
+        let etag = async || json!({ "version": live.competitions().await.unwrap().etag() });
+        let first = etag().await;
+        assert_eq!(stream.event(SOON).await.unwrap(), ("version".to_owned(), first.clone()));
+        federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
+        // a stage that isn't published is nobody's business
+        app::stages::put_regulation(app, &admin, &Federation::hidden(), "%PDF-1.4\n%%EOF".into()).await.unwrap();
+        app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
+        let (kind, version) = stream.event(SOON).await.expect("a version");
+        assert_eq!(kind, "version");
+        assert_ne!(version, first);
+        assert_eq!(version, etag().await, "the answer is there when its version is told");
+        app::stages::publish(app, &admin, &Federation::open_free(), true).await.unwrap();
+        assert_eq!(stream.event(SOON).await.unwrap().1, first, "the same as before is the same version");
+    }
+
+    async fn followers_of_standings_are_told_of_published_ones_and_the_office_of_all(federation: Federation) {
+        federation.ride_all().await;
+        let live = Live::start(federation.app.clone());
+        let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+        let cup = app::championships::ChampionshipPath { institution: path.institution.clone(), championship: path.championship.clone() };
+        app::results::approve(app, &secretary, &path).await.unwrap();
+        let in_full = app::standings::watch_in_full(app, &secretary, &cup).await.unwrap();
+        let mut everyone = Reader { subscription: live.follow_standings(&cup).await.unwrap(), text: String::new() };
+        let mut office = Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
+        everyone.event(SOON).await.expect("the version at once");
+        office.event(SOON).await.expect("the version at once");
+        app::standings::generate(app, &secretary, &path, app::standings::ChoicesIn::default()).await.unwrap();
+        office.event(SOON).await.expect("generated standings are the office's");
+        app::standings::publish(app, &secretary, &path).await.unwrap();
+        office.event(SOON).await.expect("published standings");
+        loop {
+            let (_, version) = everyone.event(SOON).await.expect("published standings are everyone's");
+            if version["version"] == json!(live.standings(&cup).await.unwrap().etag()) {
+                break;
+            }
+        }
+    }
+
+    async fn an_answer_is_made_once_for_all_and_anew_after_an_edit(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+        let first = live.competitions().await.unwrap();
+        assert!(std::sync::Arc::ptr_eq(&first, &live.competitions().await.unwrap()));
+        app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
+        let next = live.competitions().await.unwrap();
+        assert_ne!(first.etag(), next.etag(), "whoever has edited reads the edit");
+        let path = Federation::open_free();
+        assert!(live.stage(&path).await.is_err());
+    }
+
+    async fn a_board_is_reached_that_holds_a_write(federation: Federation) {
+        let live = Live::start(federation.app.clone());
+        let path = Federation::classic();
+        let view = view(&federation.app).await;
+        live.snapshot(view).await.unwrap();
+        for number in 1..=4_u8 {
+            let entries = vec![federation.entry(number, 1, 1, 5)];
+            let (_, position) = app::with_position(federation.record(&path, entries)).await;
+            assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
+            assert_eq!(live.snapshot(view).await.unwrap().seq, u64::from(number));
+        }
+        assert!(!live.reach(view.stage(), 99).await.unwrap(), "nobody waits for ever");
+    }
+
     async fn a_stream_ends_when_the_server_stops(federation: Federation) {
         let live = Live::start(federation.app.clone());
         let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
@@ -231,4 +328,22 @@ async fn a_lost_notification_costs_the_polling_interval_and_no_row() {
         .await;
     one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
     assert_eq!(stream.event(SOON).await.unwrap().1["seq"], json!(1));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn another_server_reaches_a_write_and_tells_of_an_edit() {
+    let one = Federation::start(Database::postgres().await).await;
+    let other = one.another().await;
+    let live = Live::start(other.clone());
+    let view = view(&other).await;
+    live.snapshot(view).await.unwrap();
+    let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
+    stream.event(SOON).await.expect("the version at once");
+    let (_, position) = app::with_position(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)])).await;
+    assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
+    assert_eq!(live.snapshot(view).await.unwrap().seq, 1);
+    let admin = one.caller(Role::Admin).await;
+    app::stages::publish(&one.app, &admin, &Federation::open_free(), false).await.unwrap();
+    assert_eq!(stream.event(SOON).await.expect("a version").0, "version");
 }

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Competition, User } from '../../api'
 import { aCompetition } from '../../testing/competition'
+import { FakeEventSource } from '../../testing/fake-event-source'
 import { admin, rider } from '../../testing/people'
 import { renderAt, serve } from '../../testing/render'
 import { CompetitionsPage } from './competitions-page'
@@ -189,4 +190,19 @@ test('without a connection it says so', async () => {
   })
   renderAt('/', <CompetitionsPage />)
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+})
+
+test('a competition that is published elsewhere appears, by one stream', async () => {
+  FakeEventSource.all = []
+  const list = { upcoming: [aCompetition()], past: [], next: null }
+  let body = list
+  serve({ 'GET /competitions': () => ({ body }) })
+  renderAt('/', <CompetitionsPage />)
+  expect(await links('Upcoming competitions')).toHaveLength(1)
+  expect(FakeEventSource.open).toHaveLength(1)
+  expect(FakeEventSource.last.url).toBe('/api/v1/competitions/stream')
+  body = { ...list, upcoming: [aCompetition(), october] }
+  act(() => FakeEventSource.last.say('version', { version: 'W/"0-b"' }))
+  await waitFor(async () => expect(await links('Upcoming competitions')).toHaveLength(2), { timeout: 4_000 })
+  expect(FakeEventSource.open).toHaveLength(1)
 })

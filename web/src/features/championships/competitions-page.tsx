@@ -7,7 +7,7 @@ import { ShowMore } from '../../ui/show-more'
 import { useLanguage } from '../../ui/use-language'
 import { CalendarMenu } from './calendar-menu'
 import { CompetitionsSkeleton } from './competitions-skeleton'
-import { institutionsOf, useCompetitions } from './competitions'
+import { institutionsOf, useCompetitions, useCompetitionsFollowed } from './competitions'
 import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
 import { UpcomingCard } from './upcoming-card'
@@ -16,6 +16,7 @@ export function CompetitionsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
   const competitions = useCompetitions()
+  useCompetitionsFollowed()
   return (
     <>
       <PageTitle>{t('competitions.title')}</PageTitle>

@@ -1,6 +1,8 @@
 // The list of competitions: all that come, and the past ones page by page.
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api, askAgainAfterPhase, body, type Competition, type Competitions } from '../../api'
+import { followVersion } from '../../api/follow-version'
 import { compareValues } from '../../lib/compare'
 import type { Language } from '../../lib/languages'
 
@@ -30,6 +32,19 @@ function soonestPhase(pages: Competitions[]): string | undefined {
 
 export function useCompetitions() {
   return useInfiniteQuery({ ...competitionsQuery, select: ({ pages }) => lists(pages) })
+}
+
+/** Asks for the list again when it is another on the server, as long as a screen shows it. */
+export function useCompetitionsFollowed(): void {
+  const cache = useQueryClient()
+  useEffect(
+    () =>
+      followVersion(
+        '/api/v1/competitions',
+        () => void cache.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
+      ),
+    [cache],
+  )
 }
 
 /** Upcoming by start, the soonest first; past ones the newest first. */

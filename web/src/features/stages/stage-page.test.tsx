@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Participant, Stage } from '../../api'
+import { FakeEventSource } from '../../testing/fake-event-source'
 import { rider } from '../../testing/people'
 import { renderAt, serve } from '../../testing/render'
 import { aStage } from '../../testing/stage'
@@ -194,4 +195,33 @@ test('a stage that does not exist says so and leads to the list', async () => {
     await screen.findByRole('heading', { name: 'No championship found. Please check the link' }),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
+})
+
+describe('the page is live', () => {
+  beforeEach(() => {
+    FakeEventSource.all = []
+  })
+  const reset = () => act(() => FakeEventSource.last.say('reset', {}))
+
+  test('an edit of the stage appears, and it needs no stream of its own', async () => {
+    let title = 'Mežezers trial'
+    show(aStage(), [], { [api]: () => ({ body: aStage({ title }) }) })
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
+    title = 'Moved to the quarry'
+    reset()
+    expect(await screen.findByRole('heading', { level: 1, name: title }, { timeout: 4_000 })).toBeVisible()
+    expect(FakeEventSource.open).toHaveLength(1)
+  })
+
+  test('a stage that is taken back is shown no longer', async () => {
+    let answer: object = { body: aStage() }
+    show(aStage(), [], { [api]: () => answer })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
+    answer = { status: 404, body: { code: 'not-found' } }
+    reset()
+    await waitFor(() => expect(heading).not.toBeInTheDocument(), { timeout: 4_000 })
+    expect(FakeEventSource.open).toHaveLength(0)
+  })
 })

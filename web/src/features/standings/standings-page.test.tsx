@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeEventSource } from '../../testing/fake-event-source'
 import { haveModalDialogs } from '../../testing/modal-dialogs'
 import { admin } from '../../testing/people'
 import { problem } from '../../testing/problem'
@@ -51,6 +52,31 @@ const both = [
     results: [anEntry(0, 17, { status: 'draft' }), anEntry(1, 0, { resultStatus: 'DQ' })],
   }),
 ]
+
+describe('the standings are live', () => {
+  beforeEach(() => {
+    FakeEventSource.all = []
+  })
+
+  test('another version is asked for, by one stream', async () => {
+    let season = aSeason([aGroup('A', both)])
+    await open({ ...asVisitor, [publicly]: () => ({ body: season }) })
+    await screen.findByRole('heading', { name: 'Cup 2026' })
+    await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
+    expect(FakeEventSource.last.url).toBe(`/api/v1${at}/standings/stream`)
+    season = { ...season, displayName: 'Purvu kauss' }
+    act(() => FakeEventSource.last.say('version', { version: 'W/"0-b"' }))
+    expect(await screen.findByRole('heading', { name: /Purvu kauss/ }, { timeout: 4_000 })).toBeVisible()
+    expect(FakeEventSource.open).toHaveLength(1)
+  })
+
+  test('the office follows its own', async () => {
+    const row = anOfficeRow('a', 1)
+    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', [row])]) } })
+    await waitFor(() => expect(FakeEventSource.last.url).toBe(`/api/v1${at}/secretary/standings/stream`))
+    expect(FakeEventSource.open).toHaveLength(1)
+  })
+})
 
 describe('a visitor', () => {
   test('finds the groups closed, and opens all at once', async () => {

@@ -7,7 +7,7 @@ import { StandingStill } from '../../ui/standing-still'
 import { useSession } from '../accounts'
 import { StageMissing } from '../stages'
 import { SeasonStandings } from './season-standings'
-import { championshipKeyOf, useStandings } from './standings'
+import { championshipKeyOf, useStandings, useStandingsFollowed } from './standings'
 import { StandingsSkeleton } from './standings-skeleton'
 import './standings.css'
 import './print.css'
@@ -17,6 +17,7 @@ export function StandingsPage() {
   const key = championshipKeyOf(useParams())
   const standings = useStandings(key)
   const session = useSession().query
+  useStandingsFollowed(key, standings.data)
   // What everyone sees would only give way to what the office does.
   if (session.isLoading) return <StandingsSkeleton />
   return (

@@ -1,6 +1,6 @@
-// A championship's standings: which one the address names, and what the server tells of it. They are asked for again while somebody looks,
-// because nothing else says that they have changed.
+// A championship's standings: which one the address names, and what the server tells of it. A stream says when they are others.
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Params } from 'react-router'
 import {
   api,
@@ -10,7 +10,8 @@ import {
   type StandingGroup,
   type Standings,
 } from '../../api'
-import { championshipPath } from '../../api/stage-path'
+import { followVersion } from '../../api/follow-version'
+import { championshipPath, stageAddress } from '../../api/stage-path'
 import type { ChampionshipKey } from '../../lib/paths'
 import { useSession } from '../accounts'
 
@@ -26,8 +27,6 @@ export type ShownStandings = Omit<Standings, 'groups'> & {
   office: boolean
 }
 
-const EVERY_MS = 30_000
-
 export function championshipKeyOf({ institution = '', championship = '' }: Params): ChampionshipKey {
   return { institution, championship }
 }
@@ -37,8 +36,6 @@ export function standingsQuery(key: ChampionshipKey, audience: Audience) {
     queryKey: [...standingsKey(key), audience],
     queryFn: ({ signal }): Promise<ShownStandings> =>
       audience === 'office' ? readInFull(key, signal) : read(key, signal),
-    refetchInterval: EVERY_MS,
-    refetchOnWindowFocus: 'always',
   })
 }
 
@@ -47,6 +44,25 @@ export function useStandings(key: ChampionshipKey) {
   const { user } = useSession()
   const audience = user?.secretary || user?.admin ? 'office' : 'public'
   return useQuery(standingsQuery(key, audience))
+}
+
+/** Asks for the standings again when they are others on the server, as long as a screen shows them. */
+export function useStandingsFollowed(
+  { institution, championship }: ChampionshipKey,
+  standings: ShownStandings | undefined,
+): void {
+  const cache = useQueryClient()
+  const office = standings?.office
+  useEffect(() => {
+    if (office === undefined) return undefined
+    const key = { institution, championship }
+    const path = stageAddress(`${championshipPath}${office ? '/secretary' : ''}/standings`, key)
+    const readAgain = () => void cache.invalidateQueries({ queryKey: standingsKey(key) })
+    // A stream can't say why it was refused: the standings tell whether this reader is still a secretary here.
+    return followVersion(path, readAgain, (now) => {
+      if (office && now === 'offline') readAgain()
+    })
+  }, [cache, institution, championship, office])
 }
 
 /** For whoever has changed the standings, or has learnt that somebody else did. */

@@ -5,6 +5,7 @@ import type { StreamState } from '../../../api/event-stream'
 import { followStream, type Followed, type StreamSource } from '../../../api/follow-stream'
 import { stageAddress } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
+import { stageQuery } from '../../stages/stage'
 import { applyDelta, type ListDelta, type ParticipantList } from './list-changes'
 import { participantsQuery, secretaryParticipantsQuery } from './participant-list'
 import { officePath, participantsPath, readList, readOfficeList } from './participants-api'
@@ -18,21 +19,22 @@ export function useParticipantsStream(key: StageKey, audience: Audience): Stream
   const { institution, championship, stage } = key
   useEffect(() => {
     const at = { institution, championship, stage }
-    return followStream(cached(cache, at, audience), sourceOf(at, audience), (now) => {
+    const readStageAgain = () => void cache.invalidateQueries({ queryKey: stageQuery(at).queryKey })
+    return followStream(cached(cache, at, audience), sourceOf(at, audience, readStageAgain), (now) => {
       setState(now)
       // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
-      if (now === 'offline' && audience === 'secretary')
-        void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
+      if (now === 'offline' && audience === 'secretary') readStageAgain()
     })
   }, [institution, championship, stage, audience, cache])
   return state
 }
 
-function sourceOf(key: StageKey, audience: Audience): StreamSource<ParticipantList> {
+function sourceOf(key: StageKey, audience: Audience, onReset: () => void): StreamSource<ParticipantList> {
   const [path, read] = audience === 'secretary' ? [officePath, readOfficeList] : [participantsPath, readList]
   return {
     fetchSnapshot: (signal) => read(key, signal),
     streamUrl: (since) => `${stageAddress(path, key)}/stream?since=${since}`,
+    onReset,
   }
 }
 

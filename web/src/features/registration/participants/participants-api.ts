@@ -1,6 +1,7 @@
 // What the server is asked about the list of participants: to read it, and what its office does to one or to many.
 import { api, body, ifMatch, type ParticipantStatus, type SecretaryParticipant } from '../../../api'
 import { csvBody } from '../../../api/csv-body'
+import { atLeastWritten } from '../../../api/freshness'
 import { stageAddress, stagePath } from '../../../api/stage-path'
 import type { Language } from '../../../lib/languages'
 import type { StageKey } from '../../../lib/paths'
@@ -12,10 +13,10 @@ export const officePath = `${stagePath}/secretary/participants` as const
 export type Seen = Pick<SecretaryParticipant, 'id' | 'version'>
 
 export const readList = (path: StageKey, signal: AbortSignal) =>
-  body(api.GET(participantsPath, { signal, params: { path } }))
+  body(api.GET(participantsPath, { signal, params: { path, query: atLeastWritten(path) } }))
 
 export const readOfficeList = (path: StageKey, signal: AbortSignal) =>
-  body(api.GET(officePath, { signal, params: { path } }))
+  body(api.GET(officePath, { signal, params: { path, query: atLeastWritten(path) } }))
 
 export const setStatus = (key: StageKey, { id, version }: Seen, status: ParticipantStatus) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }

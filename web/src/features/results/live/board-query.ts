@@ -2,6 +2,7 @@
 // snapshot and not carried along.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body, type Board, type SecretaryBoard } from '../../../api'
+import { atLeastWritten } from '../../../api/freshness'
 import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 
@@ -28,7 +29,8 @@ export function fetchBoard(
   audience: Audience,
   signal: AbortSignal,
 ): Promise<Board | SecretaryBoard> {
+  const params = { path, query: atLeastWritten(path) }
   return audience === 'secretary'
-    ? body(api.GET(`${stagePath}/secretary/board`, { signal, params: { path } }))
-    : body(api.GET(`${stagePath}/board`, { signal, params: { path } }))
+    ? body(api.GET(`${stagePath}/secretary/board`, { signal, params }))
+    : body(api.GET(`${stagePath}/board`, { signal, params }))
 }

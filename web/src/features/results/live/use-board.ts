@@ -8,15 +8,21 @@ import { stageAddress, stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { msUntilNextPhase } from '../../../lib/phase'
 import { serverNow } from '../../../lib/server-clock'
+import { stageQuery } from '../../stages/stage'
 import { boardQuery, fetchBoard, type Audience } from './board-query'
 import type { BoardStore } from './board-store'
 import { useCell } from './use-cell'
 
-function boardSource(key: StageKey, audience: Audience): StreamSource<Board | SecretaryBoard> {
+function boardSource(
+  key: StageKey,
+  audience: Audience,
+  onReset: () => void,
+): StreamSource<Board | SecretaryBoard> {
   const board = audience === 'secretary' ? `${stagePath}/secretary/board` : `${stagePath}/board`
   return {
     fetchSnapshot: (signal) => fetchBoard(key, audience, signal),
     streamUrl: (since) => `${stageAddress(board, key)}/stream?since=${since}`,
+    onReset,
   }
 }
 
@@ -31,13 +37,14 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
   const { institution, championship, stage } = key
   useEffect(() => {
     let live = false
-    return followStream(store, boardSource({ institution, championship, stage }, audience), (now) => {
+    const at = { institution, championship, stage }
+    const readStageAgain = () => void cache.invalidateQueries({ queryKey: stageQuery(at).queryKey })
+    return followStream(store, boardSource(at, audience, readStageAgain), (now) => {
       if (live) store.completeAt = serverNow()
       live = now === 'live'
       setState(now)
       // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
-      if (now === 'offline' && audience === 'secretary')
-        void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
+      if (now === 'offline' && audience === 'secretary') readStageAgain()
     })
   }, [store, institution, championship, stage, audience, cache])
   usePhase(store, key, audience)

@@ -1,0 +1,241 @@
+//! Answers that everyone reads and that no single stage holds: the list of competitions and the standings, and a visitor's view of a stage.
+//!
+//! An answer is made once for all who ask, and made again when something may have changed. Whoever follows one is told its new version, not
+//! what changed, and only if the answer is another: an edit of what isn't published yet is seen by nobody.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use app::championships::ChampionshipPath;
+use app::standings::StandingsInFull;
+use app::{App, Caller, Error, StagePath};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::feed::Side;
+use crate::snapshot::Snapshot;
+use crate::subscription::Subscription;
+use crate::{HEARTBEAT, Live};
+
+/// How long an answer is believed while nothing is known to have changed: what depends on the time changes by itself.
+const BELIEVED_MICROS: u64 = 500_000;
+/// After a change, further ones gather for this long.
+const GATHER: Duration = Duration::from_millis(100);
+
+/// Data of a `version` event: the `ETag` of the answer as it stands. Fetch it again if yours is another.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Version {
+    /// The `ETag`.
+    pub version: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Name {
+    Competitions,
+    Stage(StagePath),
+    Standings(ChampionshipPath),
+    StandingsInFull(StandingsInFull),
+}
+
+/// All answers of this process that somebody has asked for.
+#[derive(Clone, Default)]
+pub(crate) struct Topics(Arc<Mutex<HashMap<Name, Arc<Topic>>>>);
+
+/// One answer.
+struct Topic {
+    name: Name,
+    side: Arc<Side>,
+    current: tokio::sync::Mutex<Option<Current>>,
+    /// The version that the followers know.
+    announced: Mutex<Option<String>>,
+    is_followed: AtomicBool,
+}
+
+struct Current {
+    /// What the application had counted before the answer was made.
+    overview: u64,
+    /// When it was made, in microseconds by the application's clock.
+    made_at: i64,
+    snapshot: Arc<Snapshot>,
+}
+
+impl Live {
+    /// The first page of the list of competitions.
+    pub async fn competitions(&self) -> Result<Arc<Snapshot>, Error> {
+        self.topics.read(&self.app, Name::Competitions).await
+    }
+
+    /// A stage as visitors see it.
+    pub async fn stage(&self, path: &StagePath) -> Result<Arc<Snapshot>, Error> {
+        self.topics.read(&self.app, Name::Stage(path.clone())).await
+    }
+
+    /// The standings as everyone may see them.
+    pub async fn standings(&self, path: &ChampionshipPath) -> Result<Arc<Snapshot>, Error> {
+        self.topics.read(&self.app, Name::Standings(path.clone())).await
+    }
+
+    /// The standings as the office sees them, at this moment: riders' names are edited without the standings being told.
+    pub async fn standings_in_full(&self, of: StandingsInFull) -> Result<Arc<Snapshot>, Error> {
+        Name::StandingsInFull(of).snapshot(&self.app).await.map(Arc::new)
+    }
+
+    /// The versions of the list of competitions.
+    pub async fn follow_competitions(&self) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, Name::Competitions).await
+    }
+
+    /// The versions of the public standings.
+    pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, Name::Standings(path.clone())).await
+    }
+
+    /// The versions of the office's standings.
+    pub async fn follow_standings_in_full(&self, of: StandingsInFull) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, Name::StandingsInFull(of)).await
+    }
+}
+
+impl Name {
+    async fn snapshot(&self, app: &App) -> Result<Snapshot, Error> {
+        let visitor = Caller::visitor();
+        match self {
+            Self::Competitions => Snapshot::of(0, None, &app::championships::list(app, &visitor, None).await?),
+            Self::Stage(path) => Snapshot::of(0, None, &app::stages::find(app, &visitor, path).await?),
+            Self::Standings(path) => {
+                let standings = app::standings::find(app, &visitor, path).await?;
+                let mut snapshot = Snapshot::of(0, None, &standings)?;
+                // it counts edits of what isn't published too, of which visitors must not be told
+                let told = app::standings::Standings { version: 0, ..standings };
+                snapshot.hash = hash(&told)?;
+                Ok(snapshot)
+            }
+            Self::StandingsInFull(of) => Snapshot::of(0, None, &app::standings::in_full(app, of).await?),
+        }
+    }
+}
+
+fn hash(value: &impl Serialize) -> Result<u64, Error> {
+    let json = serde_json::to_vec(value).map_err(|error| Error::Internal(error.to_string()))?;
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&json);
+    Ok(hasher.finish())
+}
+
+impl Topics {
+    async fn read(&self, app: &App, name: Name) -> Result<Arc<Snapshot>, Error> {
+        let known = self.lock().get(&name).cloned();
+        if let Some(topic) = known {
+            return topic.snapshot(app).await;
+        }
+        let topic = Arc::new(Topic::new(name.clone()));
+        let snapshot = topic.snapshot(app).await?;
+        // what doesn't exist is not kept: addresses can be invented
+        self.lock().entry(name).or_insert(topic);
+        Ok(snapshot)
+    }
+
+    async fn follow(&self, app: &App, name: Name) -> Result<Subscription, Error> {
+        self.read(app, name.clone()).await?;
+        let topic = self.lock().get(&name).cloned().ok_or(Error::ShuttingDown)?;
+        let side = topic.side.clone();
+        let subscription = Subscription::new(topic.clone(), side, None);
+        // after the place in the log was taken, so that no version is missed
+        let version = topic.snapshot(app).await?.etag();
+        topic.announced().get_or_insert_with(|| version.clone());
+        if !topic.is_followed.swap(true, Ordering::SeqCst) {
+            tokio::spawn(topic.run(app.clone()));
+        }
+        Ok(subscription.beginning_with(&event(&version)))
+    }
+
+    pub fn watchers(&self) -> usize {
+        // the map holds one, and the task another
+        let watchers = |topic: &Arc<Topic>| Arc::strong_count(topic).saturating_sub(2);
+        self.lock().values().filter(|topic| topic.is_followed.load(Ordering::SeqCst)).map(watchers).sum()
+    }
+
+    pub fn close(&self) {
+        for topic in self.lock().values() {
+            topic.side.log.close();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<Name, Arc<Topic>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Topic {
+    fn new(name: Name) -> Self {
+        Self {
+            name,
+            side: Side::new(0),
+            current: tokio::sync::Mutex::default(),
+            announced: Mutex::default(),
+            is_followed: AtomicBool::new(false),
+        }
+    }
+
+    /// The answer as it stands. Many who ask at once wait for the one who makes it.
+    async fn snapshot(&self, app: &App) -> Result<Arc<Snapshot>, Error> {
+        let mut current = self.current.lock().await;
+        let (overview, now) = (*app.overview().borrow(), app.now().as_microsecond());
+        if let Some(known) = &*current
+            && known.overview == overview
+            && now.abs_diff(known.made_at) < BELIEVED_MICROS
+        {
+            return Ok(known.snapshot.clone());
+        }
+        let snapshot = Arc::new(self.name.snapshot(app).await?);
+        // the same bytes are compressed once
+        let snapshot = match &*current {
+            Some(known) if known.snapshot.hash == snapshot.hash && known.snapshot.is_same(&snapshot) => known.snapshot.clone(),
+            _ => snapshot,
+        };
+        *current = Some(Current { overview, made_at: now, snapshot: snapshot.clone() });
+        Ok(snapshot)
+    }
+
+    /// Announces each new version for as long as somebody follows.
+    async fn run(self: Arc<Self>, app: App) {
+        let mut overview = app.overview();
+        let mut heartbeat = tokio::time::interval(HEARTBEAT);
+        loop {
+            tokio::select! {
+                changed = overview.changed() => if changed.is_err() { return },
+                // and looks, as on every turn: what depends on the time changes by itself, and a notification may have been lost
+                _ = heartbeat.tick() => self.side.log.heartbeat(),
+            }
+            // one is the map's, one is ours: nobody else reads
+            if Arc::strong_count(&self) > 2 {
+                if let Err(error) = self.announce(&app).await {
+                    tracing::error!(topic = ?self.name, %error, "can't follow");
+                }
+                tokio::time::sleep(GATHER).await;
+            }
+        }
+    }
+
+    async fn announce(&self, app: &App) -> Result<(), Error> {
+        let version = self.snapshot(app).await?.etag();
+        let mut announced = self.announced();
+        if announced.as_ref() != Some(&version) {
+            self.side.log.announce(&event(&version));
+            *announced = Some(version);
+        }
+        Ok(())
+    }
+
+    fn announced(&self) -> MutexGuard<'_, Option<String>> {
+        self.announced.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn event(etag: &str) -> String {
+    let version = Version { version: etag.to_owned() };
+    format!("event: version\ndata: {}\n\n", serde_json::json!(version))
+}

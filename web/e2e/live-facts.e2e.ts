@@ -1,0 +1,181 @@
+// What the office changes appears on the screens that others have open: the list, a stage, its results and the standings. One stream a tab.
+// On a server of its own: what is edited and published here must not surprise others.
+import type { Page } from '@playwright/test'
+import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
+import { serverOfItsOwn } from './demo'
+import { expect, found, test as base } from './results-people'
+import { accounts, password, type DemoServer } from './server'
+
+const test = base.extend<{ admin: Admin }, { server: DemoServer }>({
+  server: serverOfItsOwn(),
+  admin: async ({ playwright, server }, use) => {
+    const session = await playwright.request.newContext({ baseURL: server.address })
+    await session.post('/api/v1/session', { data: { email: accounts.admin, password } })
+    await use(new Admin(session))
+    await session.dispose()
+  },
+})
+test.describe.configure({ mode: 'serial' })
+
+const pageOf = ({ institution, championship, stage }: Competition) =>
+  `/competitions/${institution}/${championship}/${stage}`
+const apiOf = ({ institution, championship, stage }: Competition) =>
+  `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
+
+/** A class that stays itself. */
+function kept(of: RacingClass) {
+  return { ...of, former: of.name }
+}
+
+/** What the form of a stage sends, but for the classes. */
+const TYPED = new Set([
+  'title',
+  'organizer',
+  'startsAt',
+  'endsAt',
+  'registrationEndsAt',
+  'timeZone',
+  'location',
+  'googleMaps',
+  'waze',
+  'format',
+  'gateValues',
+  'sections',
+  'manualDnf',
+  'showEndTimeDiff',
+  'description',
+  'sponsors',
+])
+
+class Admin {
+  readonly #session: Page['request']
+
+  constructor(session: Page['request']) {
+    this.#session = session
+  }
+
+  async settings(at: Competition): Promise<StageSettings> {
+    return (await this.#session.get(`${apiOf(at)}/settings`)).json()
+  }
+
+  async edit(at: Competition, change: Partial<StageIn>): Promise<void> {
+    const now = await this.settings(at)
+    const typed = Object.fromEntries(Object.entries(now).filter(([name]) => TYPED.has(name)))
+    const answer = await this.#session.put(`${apiOf(at)}/settings`, {
+      headers: { 'If-Match': `"${now.version}"` },
+      data: { ...typed, classes: now.classes.map((of) => kept(of)), ...change },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+
+  async publish(at: Competition, published: boolean): Promise<void> {
+    const answer = await this.#session.put(`${apiOf(at)}/publication`, { data: { published } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+
+  async putRegulation(at: Competition): Promise<void> {
+    const data = Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+    )
+    const answer = await this.#session.put(`${apiOf(at)}/documents/regulation.pdf`, {
+      headers: { 'content-type': 'application/pdf' },
+      data,
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+/** How many streams this page has open at a time, read from its own network. */
+async function countStreams(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const open = new Set<EventSource>()
+    const Original = window.EventSource
+    window.EventSource = class extends Original {
+      constructor(url: string | URL) {
+        super(url)
+        open.add(this)
+      }
+    }
+    const count = () => Array.from(open).filter(({ readyState }) => readyState !== EventSource.CLOSED).length
+    Object.defineProperty(window, 'openStreams', { get: count })
+  })
+  return () => page.evaluate<number>('window.openStreams')
+}
+
+test('an edit of a stage appears in an open list and on its open page, and each tab has one stream', async ({
+  page,
+  context,
+  admin,
+  stages: { coming },
+}) => {
+  const streamsOfList = await countStreams(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: coming.title })).toBeVisible()
+  const other = await context.newPage()
+  const streamsOfStage = await countStreams(other)
+  await other.goto(pageOf(coming))
+  await expect(other.getByRole('heading', { level: 1, name: coming.title })).toBeVisible()
+  await expect.poll(streamsOfList).toBe(1)
+  await expect.poll(streamsOfStage).toBe(1)
+
+  await admin.edit(coming, { title: 'Moved to the quarry', location: 'The quarry' })
+  await expect(page.getByRole('heading', { name: 'Moved to the quarry' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Moved to the quarry' })).toBeVisible()
+  await admin.putRegulation(coming)
+  await expect(other.getByRole('link', { name: /regulation/i }).first()).toBeVisible()
+
+  // from screen to screen the streams don't pile up
+  await page.getByRole('heading', { name: 'Moved to the quarry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Moved to the quarry' })).toBeVisible()
+  await expect.poll(streamsOfList).toBe(1)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible()
+  await expect.poll(streamsOfList).toBe(1)
+})
+
+test('a stage that is taken back goes from the list and from its page, and comes back to the list', async ({
+  page,
+  context,
+  admin,
+  stages: { coming },
+}) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto(pageOf(coming))
+  await expect(other.getByRole('heading', { level: 1, name: coming.title })).toBeVisible()
+  const heading = page.getByRole('heading', { name: coming.title })
+  await expect(heading).toBeVisible()
+  await admin.publish(coming, false)
+  await expect(heading).toBeHidden()
+  await expect(other.getByRole('heading', { level: 1, name: coming.title })).toBeHidden()
+  await admin.publish(coming, true)
+  await expect(heading).toBeVisible()
+})
+
+test('an approval and published standings appear on open results and open standings', async ({
+  page,
+  context,
+  secretary,
+  stages: { running },
+}) => {
+  const streamsOfResults = await countStreams(page)
+  await page.goto(`${pageOf(running)}/results`)
+  await expect(page.getByText(/^live$/i).first()).toBeVisible()
+  const other = await context.newPage()
+  const streamsOfStandings = await countStreams(other)
+  await other.goto(`/competitions/${running.institution}/${running.championship}`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(streamsOfResults).toBe(1)
+  await expect.poll(streamsOfStandings).toBe(1)
+  const published = other.getByRole('heading', { level: 2 })
+  const before = await published.count()
+
+  const { rows } = await secretary.board(running)
+  for (const { id } of rows.filter(({ finished, status }) => !finished && !status))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await secretary.setDnf(running, id)
+  await secretary.publish(running)
+  await expect(page.getByText(/^live$/i)).toHaveCount(0)
+  await expect.poll(() => published.count()).toBeGreaterThan(before)
+  expect(found(rows[0]).id).toBeTruthy()
+})
