@@ -46,6 +46,9 @@ export interface Ride {
   lap: number
 }
 
+/** A ride, of whoever has this id. */
+export type Ridden = Omit<Ride, 'rider'> & { rider: Pick<Row, 'id'> }
+
 const points = {
   1: 'JudgeAddPointsA',
   2: 'JudgeAddPointsB',
@@ -64,6 +67,15 @@ export class Judge {
   /** Records the ride of a classic section, as the phone's outbox does. */
   async record(at: Competition, ride: Ride, score: Score): Promise<void> {
     await deliver(this.#session, at, [entryOf(ride, score)])
+  }
+
+  /** Records many rides at once. */
+  async recordAll(at: Competition, rides: [Ridden, Score][]): Promise<void> {
+    await deliver(
+      this.#session,
+      at,
+      rides.map(([ride, score]) => entryOf(ride, score)),
+    )
   }
 
   /** A ride that this judge may record next, of a rider for whom `wanted` holds. */
@@ -182,10 +194,7 @@ export class Secretary {
   }
 }
 
-function entryOf(
-  { rider, section, lap }: Omit<Ride, 'rider'> & { rider: Pick<Row, 'id'> },
-  score: Score,
-): EntryIn {
+function entryOf({ rider, section, lap }: Ridden, score: Score): EntryIn {
   const now = new Date().toISOString()
   return {
     id: uuid7(Date.now()),
@@ -225,11 +234,11 @@ export function found<T>(value: T | undefined): T {
   return value
 }
 
-function stagePath({ institution, championship, stage }: Competition): string {
+export function stagePath({ institution, championship, stage }: Competition): string {
   return `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 }
 
-async function signedIn(session: APIRequestContext, email: string): Promise<APIRequestContext> {
+export async function signedIn(session: APIRequestContext, email: string): Promise<APIRequestContext> {
   const answer = await session.post('/api/v1/session', { data: { email, password } })
   if (!answer.ok()) throw new Error(`Signing in as ${email}: ${answer.status()}`)
   return session

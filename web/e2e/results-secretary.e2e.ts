@@ -2,23 +2,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { accounts, password } from './server'
-import { expect, live, resultsOf, test as base } from './results-people'
+import { expect, live, resultsOf, test as base } from './own-stage'
 
 const test = base.extend<{ visitor: Page }>({
   /** What a visitor sees of the same stage, in a window of their own. */
-  visitor: async ({ browser, server, stages }, use) => {
+  visitor: async ({ browser, server, stage }, use) => {
     const page = await (await browser.newContext()).newPage()
-    await page.goto(`${server.address}${resultsOf(stages.running)}`)
+    await page.goto(`${server.address}${resultsOf(stage)}`)
     await expect(live(page)).toBeVisible()
     await use(page)
     await page.context().close()
   },
-})
-
-test.beforeEach(async ({ page, signIn, stages }) => {
-  await signIn('secretary')
-  await page.goto(resultsOf(stages.running))
-  await expect(page.getByRole('complementary', { name: 'Secretary' })).toBeVisible()
 })
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last()
@@ -43,8 +37,13 @@ async function expectNotYet(page: Page, rider: string, name: string) {
   await page.keyboard.press('Escape')
 }
 
-test('an edited section is at once what everybody sees', async ({ page, visitor, judge, stages }) => {
-  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.laps[0]?.[0] === 0)
+test('an edited section is at once what everybody sees', async ({
+  secretaryPage: page,
+  visitor,
+  judge,
+  stage,
+}) => {
+  const { rider } = await judge.nextRide(stage, (row) => row.laps[0]?.[0] === 0)
   await openDetails(page, rider.name)
   await page
     .getByRole('button', { name: /^Section 1, lap 1: 0\. Edit/ })
@@ -61,17 +60,17 @@ test('an edited section is at once what everybody sees', async ({ page, visitor,
 })
 
 test('of two secretaries at one section the later one sees what the first has done', async ({
-  page,
+  secretaryPage: page,
   browser,
   judge,
-  stages,
+  stage,
   server,
 }) => {
-  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.laps[0]?.[1] !== null)
+  const { rider } = await judge.nextRide(stage, (row) => !row.status && row.laps[0]?.[1] !== null)
   const context = await browser.newContext({ baseURL: server.address })
   await context.request.post('/api/v1/session', { data: { email: accounts.secretary, password } })
   const other = await context.newPage()
-  await other.goto(resultsOf(stages.running))
+  await other.goto(resultsOf(stage))
   for (const window of [page, other]) {
     // oxlint-disable-next-line no-await-in-loop -- one secretary after the other
     await openDetails(window, rider.name)
@@ -95,10 +94,14 @@ test('of two secretaries at one section the later one sees what the first has do
   await context.close()
 })
 
-test('a conflict of two judges is shown, and settled by a choice', async ({ page, judge, stages }) => {
-  const ride = await judge.nextRide(stages.running, (row) => !row.status)
-  await judge.record(stages.running, ride, 1)
-  await judge.record(stages.running, ride, 5)
+test('a conflict of two judges is shown, and settled by a choice', async ({
+  secretaryPage: page,
+  judge,
+  stage,
+}) => {
+  const ride = await judge.nextRide(stage, (row) => !row.status)
+  await judge.record(stage, ride, 1)
+  await judge.record(stage, ride, 5)
   const conflict = page.getByRole('button', {
     name: `${ride.rider.name} Section ${ride.section}, lap ${ride.lap}`,
   })
@@ -109,12 +112,12 @@ test('a conflict of two judges is shown, and settled by a choice', async ({ page
 })
 
 test('penalty points are added, edited and removed, and visitors read the reason', async ({
-  page,
+  secretaryPage: page,
   visitor,
   judge,
-  stages,
+  stage,
 }) => {
-  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && row.penaltyPoints === 0)
+  const { rider } = await judge.nextRide(stage, (row) => !row.status && row.penaltyPoints === 0)
   await openMenu(page, rider.name)
   await page.getByRole('button', { name: 'Penalty points', exact: true }).filter({ visible: true }).click()
   await expect(dialog(page).getByText('No penalty points')).toBeVisible()
@@ -136,12 +139,12 @@ test('penalty points are added, edited and removed, and visitors read the reason
   await expect(dialog(page).getByText('No penalty points')).toBeVisible()
 })
 
-test('DNF is set after a question and cleared again', async ({ page, judge, stages }) => {
-  const { rider } = await judge.nextRide(stages.running, (row) => !row.status)
+test('DNF is set after a question and cleared again', async ({ secretaryPage: page, judge, stage }) => {
+  const { rider } = await judge.nextRide(stage, (row) => !row.status)
   await openMenu(page, rider.name)
   await page.getByRole('button', { name: 'Set DNF', exact: true }).filter({ visible: true }).click()
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Set DNF' }).click()
-  const status = rowOf(page, rider.name).getByTitle('Did not finish')
+  const status = rowOf(page, rider.name).getByText('DNF', { exact: true })
   await expect(status).toBeVisible()
   await expect(rowOf(page, rider.name).getByRole('cell').first()).toHaveText('–')
   await openMenu(page, rider.name)
@@ -157,15 +160,15 @@ test('DNF is set after a question and cleared again', async ({ page, judge, stag
 })
 
 test('the finish time of a finished rider is changed, and everybody sees it', async ({
-  page,
+  secretaryPage: page,
   visitor,
   judge,
   secretary,
-  stages,
+  stage,
 }) => {
-  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && !row.finished)
+  const { rider } = await judge.nextRide(stage, (row) => !row.status && !row.finished)
   await expectNotYet(page, rider.name, 'Change finish time')
-  await secretary.finish(stages.running, rider)
+  await secretary.finish(stage, rider)
   await openMenu(page, rider.name)
   await action(page, 'Change finish time').click()
   const field = dialog(page).getByLabel('Finish time')
@@ -185,15 +188,15 @@ test('the finish time of a finished rider is changed, and everybody sees it', as
 })
 
 test('a result without points is deleted after a question, and leaves the board of everybody', async ({
-  page,
+  secretaryPage: page,
   visitor,
   judge,
   secretary,
-  stages,
+  stage,
 }) => {
-  const { rider } = await judge.nextRide(stages.running, (row) => !row.status && !row.finished)
+  const { rider } = await judge.nextRide(stage, (row) => !row.status && !row.finished)
   await expectNotYet(page, rider.name, 'Delete result')
-  await secretary.takeAway(stages.running, rider.id)
+  await secretary.takeAway(stage, rider.id)
   await openMenu(page, rider.name)
   await action(page, 'Delete result').click()
   const question = page.getByRole('dialog', { name: 'Delete result' })
@@ -205,9 +208,9 @@ test('a result without points is deleted after a question, and leaves the board 
   await expect(rowOf(visitor, rider.name)).toHaveCount(0)
 })
 
-test('a visitor and a rider get no tools', async ({ page, signIn, stages }) => {
+test('a visitor and a rider get no tools', async ({ page, signIn, stage }) => {
   await signIn('rider')
-  await page.goto(resultsOf(stages.running))
+  await page.goto(resultsOf(stage))
   await expect(live(page)).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Secretary' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)

@@ -14,6 +14,7 @@ import { createRouter, routed } from './app/router'
 import { waitForInstallOffer } from './features/offline/install/install-prompt'
 import { StayScrolled } from './app/stay-scrolled'
 import { showingOf, themeOf } from './lib/showing'
+import { loadTooltips } from './ui/tooltip'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the app')
@@ -42,5 +43,6 @@ async function start(root: HTMLElement) {
 }
 
 watchErrors()
+loadTooltips()
 waitForInstallOffer()
 void start(place)

@@ -10,7 +10,7 @@ export function ExportMenu({ files: { csv, xlsx, json }, className }: ExportMenu
     <Menu
       className={classes('print:hidden', className)}
       label={t('export.title')}
-      title={t('export.title')}
+      hint={t('export.title')}
       button={<Download aria-hidden="true" size={20} />}
     >
       <MenuAnchor href={csv} download>

@@ -21,7 +21,7 @@ interface FoldAllProps {
 
 function FoldButton({ label, icon: Icon, onClick }: FoldButtonProps) {
   return (
-    <Button look="quiet" className="max-sm:px-0!" title={label} onClick={onClick}>
+    <Button look="quiet" className="max-sm:px-0!" onClick={onClick}>
       <Icon aria-hidden="true" size={20} />
       <span className="max-sm:sr-only">{label}</span>
     </Button>

@@ -1,38 +1,55 @@
 // A button that opens a short list of links and actions, on the browser's own popover:
 // it closes on Escape and on a click elsewhere by itself.
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes'
+import { Detached } from './detached'
 import './menu.css'
+import { tooltip } from './tooltip'
+import { usePlacement } from './use-placement'
 
 export function Menu({
   label,
   button,
-  title,
+  hint,
+  detached = false,
   className,
   children,
 }: {
   /** What the button is called for those who don't see it. */
   label: string
   button: ReactNode
-  title?: string
+  /** The tooltip of the button. */
+  hint?: string
+  /** Its button stands in a row that may move or be drawn again while the menu is open. */
+  detached?: boolean
   className?: string
   children: ReactNode
 }) {
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const onBeforeToggle = usePlacement(opener)
   return (
     <div className={className}>
       <button
+        ref={opener}
         type="button"
         popoverTarget={id}
-        title={title}
+        {...tooltip(hint)}
         className="flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control px-2 font-semibold hover:bg-sunken"
       >
         <span className="sr-only">{label}</span> {button}
       </button>
-      <div id={id} popover="auto" className="menu min-w-48 rounded-card bg-surface p-1 text-ink shadow-float">
-        <ul>{children}</ul>
-      </div>
+      <Detached when={detached}>
+        <div
+          id={id}
+          popover="auto"
+          onBeforeToggle={onBeforeToggle}
+          className="menu min-w-[min(12rem,100vw-1rem)] rounded-card bg-surface p-1 text-left text-base text-ink shadow-float"
+        >
+          <ul>{children}</ul>
+        </div>
+      </Detached>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { copyText } from '../../ui/copy-text'
 import { Popover } from '../../ui/popover'
 import { useLanguage } from '../../ui/use-language'
 import { calendarAddress, subscribing } from './calendar-address'
+import { tooltip } from '../../ui/tooltip'
 
 export function CalendarMenu({ institutions }: { institutions: { slug: string; name: string }[] }) {
   const { t } = useTranslation()
@@ -46,7 +47,7 @@ function Calendar({ name, institution }: { name: string; institution?: string })
         <Button
           look="quiet"
           className="px-0!"
-          title={t('competitions.calendar.copy')}
+          {...tooltip(t('competitions.calendar.copy'))}
           aria-label={`${t('competitions.calendar.copy')}: ${name}`}
           onClick={() => void copyText(address, said)}
         >

@@ -8,6 +8,7 @@ import { useLanguage } from '../../ui/use-language'
 import { zoneOf } from './days'
 import { groupOf } from './events'
 import { actorText, changeTexts, sentence } from './sentence'
+import { describedTooltip } from '../../ui/tooltip'
 
 export function LogLine({ line, ofStage }: LogLineProps) {
   const { t } = useTranslation()
@@ -31,7 +32,7 @@ export function LogLine({ line, ofStage }: LogLineProps) {
           </ul>
         )}
         <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          <span className="wrap-anywhere" title={by.email ?? undefined}>
+          <span className="wrap-anywhere" {...describedTooltip(by.email ?? undefined)}>
             {actorText(t, by)}
           </span>
           <Where line={line} ofStage={ofStage} />

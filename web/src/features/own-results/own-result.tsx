@@ -10,6 +10,7 @@ import { useLanguage } from '../../ui/use-language'
 import { Statistics } from '../results/row/statistics'
 import { StatusBadge } from '../results/row/status-badge'
 import { Place } from './place'
+import { describedTooltip } from '../../ui/tooltip'
 
 export function OwnResult({ result }: { result: Result }) {
   const { t } = useTranslation()
@@ -35,12 +36,12 @@ export function OwnResult({ result }: { result: Result }) {
         <Fact term={t('ownResults.place')}>
           {result.status ? <StatusBadge state={result.status} /> : <Place {...result} />}
           {resultsStatus === 'inProgress' && (
-            <abbr
-              title={t('ownResults.preliminaryText')}
-              className="mt-1 block text-sm text-warn no-underline"
+            <span
+              {...describedTooltip(t('ownResults.preliminaryText'))}
+              className="mt-1 block text-sm text-warn"
             >
               {t('ownResults.preliminary')}
-            </abbr>
+            </span>
           )}
         </Fact>
         <Fact term={t('ownResults.points')}>{result.total ?? '–'}</Fact>

@@ -76,7 +76,7 @@ test('with a DNF the status stands in place of the place', async () => {
   const result = aResult({ status: 'DNF', place: null, positionPoints: 0 })
   await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
   expect(screen.getAllByRole('definition')[0]).toHaveTextContent(/^DNF$/)
-  expect(screen.getByTitle('Did not finish')).toBeVisible()
+  expect(screen.getByText('DNF')).toBeVisible()
 })
 
 test('places in the standings lead there, and women groups are named in the reader’s language', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '../classes'
 import { indexAfter } from './drop-index'
 import { useDrag } from './use-drag'
+import { describedTooltip } from '../tooltip'
 
 export function ReorderList<Item>({
   label,
@@ -97,7 +98,7 @@ function Mover({ name, index, count, held, onGrip, onMove }: MoverProps) {
       <button
         type="button"
         aria-label={t('ui.reorder.handle', { name, place: index + 1, count })}
-        title={t('ui.reorder.help')}
+        {...describedTooltip(t('ui.reorder.help'))}
         onPointerDown={onGrip}
         onKeyDown={onKeyDown}
         className={classes(button, 'w-9 touch-none', held ? 'cursor-grabbing' : 'cursor-grab')}

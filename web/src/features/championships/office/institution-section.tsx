@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { CopyChampionshipDialog, NewChampionshipDialog } from './championship-form'
 import { ChampionshipLine } from './championship-line'
 import { InstitutionDialog } from './institution-form'
+import { tooltip } from '../../../ui/tooltip'
 
 export function InstitutionSection({ institution }: { institution: OfficeInstitution }) {
   const { t } = useTranslation()
@@ -25,7 +26,7 @@ export function InstitutionSection({ institution }: { institution: OfficeInstitu
             look="quiet"
             className="shrink-0 px-0!"
             aria-label={t('office.editInstitutionOf', { name })}
-            title={t('office.editInstitution')}
+            {...tooltip(t('office.editInstitution'))}
             onClick={() => setOpen('edit')}
           >
             <Pencil aria-hidden="true" size={18} />

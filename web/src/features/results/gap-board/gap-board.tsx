@@ -28,6 +28,7 @@ import { GapGrid, type OnGap } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
 import { needsOffice } from './gaps'
 import { useGapFilter } from './use-gap-filter'
+import { tooltip } from '../../../ui/tooltip'
 
 export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) {
   const { t } = useTranslation()
@@ -80,7 +81,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
           look="quiet"
           className="px-0! max-sm:hidden"
           aria-label={t('results.print')}
-          title={t('results.print')}
+          {...tooltip(t('results.print'))}
           onClick={() => window.print()}
         >
           <Printer aria-hidden="true" size={20} />

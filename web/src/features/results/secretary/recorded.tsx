@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button'
 import { Score } from '../row/score'
 import { EventMarks } from '../row/event-mark'
 import { useStageView } from '../stage-view'
+import { describedTooltip } from '../../../ui/tooltip'
 
 export function Recorded({ entry, onUse, disabled = false }: RecordedProps) {
   const { t } = useTranslation()
@@ -69,7 +70,7 @@ function Record({ record, label, children }: RecordProps) {
       </span>
       <span className="min-w-0 grow leading-tight">
         <span className="block font-semibold">{label}</span>
-        <span className="block text-sm text-ink-soft" title={record.judgeEmail ?? undefined}>
+        <span className="block text-sm text-ink-soft" {...describedTooltip(record.judgeEmail ?? undefined)}>
           {record.judgeDisplayName},{' '}
           {record.fromCard ? (
             t('results.desk.fromCard')

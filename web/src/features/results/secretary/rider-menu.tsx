@@ -10,6 +10,7 @@ export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTas
   const rider = row.id
   return (
     <Menu
+      detached
       label={t('results.actionsFor', { name: row.name })}
       button={<EllipsisVertical aria-hidden="true" size={20} />}
     >

@@ -10,6 +10,7 @@ import { StageHeads } from '../table/stage-heads'
 import { StageStrip } from '../table/stage-strip'
 import { byPoints, people, valueIn, type Bringer, type Brought } from './brought'
 import { usePointsText } from './points-text'
+import { describedTooltip } from '../../../ui/tooltip'
 
 export function BroughtTable({ brought, isFound }: BroughtTableProps) {
   const { t } = useTranslation()
@@ -114,7 +115,10 @@ function Multiplier({ of }: { of: number | null }) {
   if (of === null || of === 1) return null
   const multiplier = pointsText(of)
   return (
-    <span title={t('standings.multiplier', { multiplier })} className="ml-1.5 text-sm text-ink-soft">
+    <span
+      {...describedTooltip(t('standings.multiplier', { multiplier }))}
+      className="ml-1.5 text-sm text-ink-soft"
+    >
       {t('standings.pointsTimes', { multiplier })}
     </span>
   )

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StandingEntry } from '../../../api'
 import { classes } from '../../../ui/classes'
+import { describedTooltip, tooltip } from '../../../ui/tooltip'
 
 export function Entry({ entry, out }: EntryProps) {
   const { t } = useTranslation()
@@ -9,15 +10,13 @@ export function Entry({ entry, out }: EntryProps) {
   const { points, resultStatus, status } = entry
   const draft = status === 'draft'
   const said = resultStatus ? (
-    <abbr title={t(`results.status.${resultStatus}`)} className="no-underline">
-      {resultStatus}
-    </abbr>
+    <span {...describedTooltip(t(`results.status.${resultStatus}`))}>{resultStatus}</span>
   ) : (
     points
   )
   return (
     <span
-      title={draft ? t('standings.draft') : undefined}
+      {...tooltip(draft ? t('standings.draft') : undefined)}
       className={classes(
         'figure whitespace-nowrap',
         draft && 'draft-badge',

@@ -16,6 +16,7 @@ export function AdminCell({ row, group }: AdminCellProps) {
     <span className="flex items-center justify-end max-md:flex-col">
       <Participants row={row} />
       <Menu
+        detached
         label={t('results.actionsFor', { name: row.name })}
         button={<EllipsisVertical aria-hidden="true" size={20} />}
       >
@@ -46,6 +47,7 @@ function Participants({ row }: { row: ShownRow }) {
       .join(', ')
   return (
     <Popover
+      detached
       label={t('standings.office.participants', { name: row.name, count: participants.length })}
       button={participants.length}
       className={classes(

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes'
 import { press, type Sorting } from './sort'
+import { describedTooltip } from '../../../ui/tooltip'
 
 export function SortHead({ column, sorting, onSort, title, className, children }: SortHeadProps) {
   const at = sorting.findIndex((by) => by.column === column)
@@ -12,7 +13,7 @@ export function SortHead({ column, sorting, onSort, title, className, children }
     <th scope="col" aria-sort={mine && (mine.descending ? 'descending' : 'ascending')} className={className}>
       <button
         type="button"
-        title={title}
+        {...describedTooltip(title)}
         // A click by Shift and Enter is one with Shift, too.
         onClick={(event) => onSort(press(sorting, column, event.shiftKey))}
         className={classes(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayMonthText } from '../../../lib/dates'
 import { classes } from '../../../ui/classes'
 import { useStandingsView } from '../standings-view'
+import { describedTooltip } from '../../../ui/tooltip'
 
 export function StageStrip({ className, children }: StageStripProps) {
   const { stages } = useStandingsView().standings
@@ -10,7 +11,7 @@ export function StageStrip({ className, children }: StageStripProps) {
     <dl className={classes('mt-1.5 flex flex-wrap gap-1', className)}>
       {stages.map(({ order, startsAt, timeZone, title }) => (
         <div key={order} className="stage-cell">
-          <dt title={title}>{dayMonthText(startsAt, timeZone)}</dt>
+          <dt {...describedTooltip(title)}>{dayMonthText(startsAt, timeZone)}</dt>
           <dd>{children(order)}</dd>
         </div>
       ))}

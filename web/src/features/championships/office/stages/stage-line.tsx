@@ -8,6 +8,7 @@ import { paths } from '../../../../lib/paths'
 import { Button, ButtonLink } from '../../../../ui/button'
 import { useLanguage } from '../../../../ui/use-language'
 import { PublishingRefusal, PublishSwitch, usePublishing } from './publishing'
+import { tooltip } from '../../../../ui/tooltip'
 
 export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () => void }) {
   const { t } = useTranslation()
@@ -40,7 +41,7 @@ export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () =>
             className="px-2!"
             to={paths.stageEdit(stage)}
             aria-label={t('office.editOf', { title })}
-            title={t('office.edit')}
+            {...tooltip(t('office.edit'))}
           >
             <Pencil aria-hidden="true" size={18} />
           </ButtonLink>
@@ -48,7 +49,7 @@ export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () =>
             look="quiet"
             className="px-2!"
             aria-label={t('office.copyStageTitle', { title })}
-            title={t('office.copy')}
+            {...tooltip(t('office.copy'))}
             onClick={onCopy}
           >
             <Copy aria-hidden="true" size={18} />
@@ -58,7 +59,7 @@ export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () =>
             className="px-2!"
             to={paths.stage(stage)}
             aria-label={t('office.pageOf', { title })}
-            title={t('office.page')}
+            {...tooltip(t('office.page'))}
           >
             <ExternalLink aria-hidden="true" size={18} />
           </ButtonLink>

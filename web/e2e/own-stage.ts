@@ -1,0 +1,90 @@
+// A running stage of the test's own, so that no test meets what another has left: a copy of the demo's course, with ten riders of one class
+// who have ridden sections 1 and 2 of their first lap.
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Competition, Judges, ParticipantIn, StageCopyIn, StageSettings } from '../src/api/types'
+import {
+  found,
+  Judge,
+  resultsOf,
+  signedIn,
+  stagePath,
+  test as base,
+  type Ridden,
+  type Score,
+} from './results-people'
+import { accounts } from './server'
+
+export { expect, found, live, resultsOf, ranked } from './results-people'
+
+export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
+  stage: async ({ playwright, server, stages, judge }, use, testInfo) => {
+    const admin = await signedIn(
+      await playwright.request.newContext({ baseURL: server.address }),
+      accounts.admin,
+    )
+    const stage = await runningStage(admin, stages.running, `${testInfo.title} ${Date.now()}`.slice(-60))
+    await ridden(admin, judge, stage)
+    await use(stage)
+    await admin.dispose()
+  },
+  /** The results of that stage as a secretary has them. */
+  secretaryPage: async ({ page, signIn, stage }, use) => {
+    await signIn('secretary')
+    await page.goto(resultsOf(stage))
+    await page.getByRole('complementary', { name: 'Secretary' }).waitFor()
+    await use(page)
+  },
+})
+
+/** None is part of another: tests find rows by them. */
+const NAMES = ['Ant', 'Bee', 'Cod', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Jay', 'Koi']
+const JUDGED = [1, 2]
+
+async function runningStage(
+  admin: APIRequestContext,
+  course: Competition,
+  title: string,
+): Promise<Competition> {
+  const anHourAgo = new Date(Date.now() - 3_600_000).toLocaleString('sv', { timeZone: course.timeZone })
+  const copy: StageCopyIn = { title, startsAt: anHourAgo.replace(' ', 'T').slice(0, 16) }
+  const settings: StageSettings = await (
+    await admin.post(`${stagePath(course)}/copies`, { data: copy })
+  ).json()
+  const stage = { ...course, title, stage: settings.slug }
+  await sent(admin.put(`${stagePath(stage)}/publication`, { data: { published: true } }))
+  const { judges }: Judges = await (await admin.get(`${stagePath(stage)}/judges`)).json()
+  const { id } = found(judges.find(({ email }) => email === accounts.judge))
+  for (const section of JUDGED) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await sent(admin.put(`${stagePath(stage)}/sections/${section}/judges/${id}`))
+  }
+  return stage
+}
+
+async function ridden(admin: APIRequestContext, judge: Judge, stage: Competition): Promise<void> {
+  for (const [index, name] of NAMES.entries()) {
+    const rider: ParticipantIn = {
+      name: `Rider ${name}`,
+      racingNumber: String(index + 1),
+      racingClass: 'Expert',
+      bike: 'Test 125',
+      birthDate: '2000-01-01',
+      gender: 'male',
+    }
+    // oxlint-disable-next-line no-await-in-loop -- in the order of their numbers
+    await sent(admin.post(`${stagePath(stage)}/secretary/participants`, { data: rider }))
+  }
+  const { participants } = await (await admin.get(`${stagePath(stage)}/secretary/participants`)).json()
+  const rides = participants.flatMap(({ id, racingNumber }: { id: string; racingNumber: string }) =>
+    JUDGED.map((section): [Ridden, Score] => [
+      { rider: { id }, section, lap: 1 },
+      section === 2 && Number(racingNumber) > 5 ? 1 : 0,
+    ]),
+  )
+  await judge.recordAll(stage, rides)
+}
+
+async function sent(request: ReturnType<APIRequestContext['get']>): Promise<void> {
+  const answer = await request
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
+}
