@@ -118,8 +118,13 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
         })?;
         let parts = MapDeserializer::<_, serde::de::value::Error>::new(params.iter());
         let read = serde_path_to_error::deserialize(parts);
-        read.map(Self).map_err(|error| wrong_part(&error.path().to_string(), &error.inner().to_string()))
+        read.map(Self).map_err(|error| nothing_at(&error.path().to_string()))
     }
+}
+
+/// A part of the path that can't be an id is nobody's id.
+fn nothing_at(part: &str) -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "not-found", format!("no {part} has this address"))
 }
 
 fn wrong_part(field: &str, message: &str) -> Problem {

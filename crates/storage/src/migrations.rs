@@ -30,6 +30,7 @@ const STEPS: &[Step] = &[
     Step { name: "0011_clubs_and_log", sql: include_str!("../migrations/0011_clubs_and_log.sql") },
     Step { name: "0013_page_views", sql: include_str!("../migrations/0013_page_views.sql") },
     Step { name: "0014_market", sql: include_str!("../migrations/0014_market.sql") },
+    Step { name: "0021_penalties_without_reason", sql: include_str!("../migrations/0021_penalties_without_reason.sql") },
 ];
 
 /// The first of these steps that isn't the one at its place here.

@@ -2526,7 +2526,10 @@ export interface components {
         EventName: "JudgeAddPointsA" | "JudgeAddPointsB" | "JudgeAddPointsC" | "JudgeAddPointsD" | "JudgeAddFault" | "EditedTo";
         /** @description When the rider finished, as a secretary knows it. */
         FinishTimeIn: {
-            /** @description `HH:MM:SS` in the stage's zone, on the day of the recorded time. */
+            /**
+             * @description `HH:MM:SS`, such as `09:05:00`, in the stage's zone, on the day of the recorded time. Anything else is refused with the code `invalid`;
+             *     the web app writes what people type (`9:05`, `9.05.30`, `090530`) in this form.
+             */
             time: string;
         };
         /**
@@ -3131,7 +3134,7 @@ export interface components {
              * @description More than 0, at most 1000.
              */
             points: number;
-            /** @description Why; a blank one says that a secretary added it. */
+            /** @description Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it. */
             reason?: string;
         };
         /** @description A new account with a password. */
@@ -3735,7 +3738,7 @@ export interface components {
              * @description How many.
              */
             points: number;
-            /** @description Why. */
+            /** @description Why. Empty if a secretary added them without a reason. */
             reason: string;
         };
         /** @description A penalty's points and reason. */
@@ -3745,7 +3748,7 @@ export interface components {
              * @description More than 0, at most 1000.
              */
             points: number;
-            /** @description Why; a blank one says that a secretary added it. */
+            /** @description Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it. */
             reason?: string;
         };
         /** @description How positions are to be set. */

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderRoutes, serve } from '../testing/render'
 import { notify } from '../ui/notify'
@@ -12,6 +12,17 @@ test('the first notice of a page tells how a quick action ended', async () => {
   )
   expect(await screen.findByText('Saved')).toBeVisible()
   expect(screen.queryByText('Saving...')).not.toBeInTheDocument()
+})
+
+test('an action whose failure the screen itself explains has no notice of it', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
+  renderRoutes('/', [{ path: '/', Component: Root, children: [{ index: true, element: null }] }])
+  const { promise: action, reject: refuse } = Promise.withResolvers<void>()
+  const done = notify.progress(action, { pending: 'Approving...', success: 'Approved', error: () => null })
+  expect(await screen.findByText('Approving...')).toBeVisible()
+  refuse(new Error('not all finished'))
+  await expect(done).rejects.toThrow('not all finished')
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })
 
 test('a notice says how an action failed, and the caller hears of it too', async () => {

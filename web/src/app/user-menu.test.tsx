@@ -41,12 +41,13 @@ describe('behind the avatar', () => {
     expect(await link('Championship')).toHaveAttribute('href', '/championship')
     expect(entries()).toEqual([
       'Championship',
+      'Profile',
+      'My Ads',
+      '–',
       'Users',
       'Page views',
       'Clubs',
       'Log',
-      'Profile',
-      'My Ads',
       '–',
       'Logout',
     ])
@@ -55,7 +56,8 @@ describe('behind the avatar', () => {
   test('the whole name is the avatar’s tooltip', async () => {
     serve(signedInAs(rider))
     renderAt('/', <UserMenu />)
-    expect(await screen.findByTitle('Uku Jaan Tamm')).toHaveTextContent('UJT')
+    const opener = await screen.findByRole('button', { name: 'Menu of Uku Jaan Tamm UJT' })
+    expect(opener).toHaveAttribute('data-tooltip', 'Uku Jaan Tamm')
   })
 
   test('a visitor finds nothing', async () => {
@@ -80,12 +82,12 @@ describe('behind the menu button of a phone', () => {
     await link('Championship')
     expect(entries()).toEqual([
       'Championship',
+      'Profile',
+      'My Ads',
       'Users',
       'Page views',
       'Clubs',
       'Log',
-      'Profile',
-      'My Ads',
       'Logout',
     ])
   })

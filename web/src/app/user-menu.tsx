@@ -27,10 +27,12 @@ export function UserMenu({ className }: { className?: string }) {
     <Menu
       className={className}
       label={t('app.userMenu', { name: user.displayName })}
-      title={user.displayName}
+      hint={user.displayName}
       button={<Avatar name={user.displayName} />}
     >
       <OwnPages user={user} />
+      {hasOffice(user) && <MenuDivider />}
+      {hasOffice(user) && <OfficePages user={user} />}
       <MenuDivider />
       <Logout user={user} />
     </Menu>
@@ -43,6 +45,7 @@ export function MobileMenu({ className }: { className?: string }) {
   return (
     <Menu className={className} label={t('app.menu')} button={<MenuIcon aria-hidden="true" />}>
       {user && <OwnPages user={user} />}
+      {user && hasOffice(user) && <OfficePages user={user} />}
       {user && <Logout user={user} />}
       {known && !user && (
         <MenuLink to={paths.login()}>
@@ -54,16 +57,38 @@ export function MobileMenu({ className }: { className?: string }) {
   )
 }
 
+const hasOffice = (user: User) => user.admin || user.secretary
+
+/** The own pages, in the order of the specification (§2.2). */
 function OwnPages({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
     <>
       {user.admin && (
+        <MenuLink to={paths.championships()}>
+          <Trophy aria-hidden="true" size={18} />
+          {t('app.championship')}
+        </MenuLink>
+      )}
+      <MenuLink to={paths.profile()}>
+        <UserRound aria-hidden="true" size={18} />
+        {t('app.profile')}
+      </MenuLink>
+      <MenuLink to={paths.myAds()}>
+        <Megaphone aria-hidden="true" size={18} />
+        {t('app.myAds')}
+      </MenuLink>
+    </>
+  )
+}
+
+/** What only some have. */
+function OfficePages({ user }: { user: User }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {user.admin && (
         <>
-          <MenuLink to={paths.championships()}>
-            <Trophy aria-hidden="true" size={18} />
-            {t('app.championship')}
-          </MenuLink>
           <MenuLink to={paths.users()}>
             <UsersRound aria-hidden="true" size={18} />
             {t('app.users')}
@@ -74,25 +99,13 @@ function OwnPages({ user }: { user: User }) {
           </MenuLink>
         </>
       )}
-      {(user.admin || user.secretary) && (
-        <>
-          <MenuLink to={paths.clubs()}>
-            <Flag aria-hidden="true" size={18} />
-            {t('app.clubs')}
-          </MenuLink>
-          <MenuLink to={paths.log()}>
-            <ScrollText aria-hidden="true" size={18} />
-            {t('app.log')}
-          </MenuLink>
-        </>
-      )}
-      <MenuLink to={paths.profile()}>
-        <UserRound aria-hidden="true" size={18} />
-        {t('app.profile')}
+      <MenuLink to={paths.clubs()}>
+        <Flag aria-hidden="true" size={18} />
+        {t('app.clubs')}
       </MenuLink>
-      <MenuLink to={paths.myAds()}>
-        <Megaphone aria-hidden="true" size={18} />
-        {t('app.myAds')}
+      <MenuLink to={paths.log()}>
+        <ScrollText aria-hidden="true" size={18} />
+        {t('app.log')}
       </MenuLink>
     </>
   )

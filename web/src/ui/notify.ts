@@ -6,6 +6,8 @@ import { outageText } from './outage-text'
 const untilRead = { autoClose: 5000 } as const
 
 let said = false
+/** How many actions were begun, for each to have a notice of its own. */
+let begun = 0
 const watchers = new Set<() => void>()
 /** Called by the place of the notices once it stands. */
 export let noticesPlaced: () => void
@@ -31,10 +33,20 @@ export const notify = {
   /** Says how an action goes: pending, then success or error. Returns the action itself. */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
     const { error } = texts
-    const render = ({ data }: { data: unknown }) =>
-      outageText(data) ?? (typeof error === 'function' ? error(data) : error)
+    const textOf = (cause: unknown) =>
+      outageText(cause) ?? (typeof error === 'function' ? error(cause) : error)
+    const render = ({ data }: { data: unknown }) => textOf(data)
+    const toastId = `progress-${(begun += 1)}`
     void toastify()
-      .then((toast) => toast.promise(action, { ...texts, error: { render, ...untilRead } }))
+      .then((toast) => {
+        const announced = action.catch((cause: unknown) => {
+          if (textOf(cause) !== null) throw cause
+          // The screen itself says what is wrong: the pending notice goes, and none follows.
+          toast.dismiss(toastId)
+          return new Promise<never>(() => {})
+        })
+        return toast.promise(announced, { ...texts, error: { render, ...untilRead } }, { toastId })
+      })
       // The caller has the action and hears of its failure there.
       .catch(() => undefined)
     return action
@@ -44,8 +56,8 @@ export const notify = {
 export interface ProgressTexts {
   pending: string
   success: string
-  /** What went wrong in words, where the error itself makes a difference. */
-  error: string | ((error: unknown) => string)
+  /** What went wrong in words, where the error itself makes a difference. None, where the screen itself says it. */
+  error: string | ((error: unknown) => string | null)
 }
 
 /** Whether a notice was ever said, and so whether the page needs a place for them. */

@@ -8,6 +8,9 @@ use storage::audit::{LogEntry, Names, Wanted, Where};
 
 use super::told::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
 
+/// What an earlier version wrote where a secretary gave no reason for penalty points.
+const FORMER_NO_REASON: &str = "Added by secretary";
+
 /// A line with its data read.
 pub(super) struct Read {
     pub entry: LogEntry,
@@ -77,7 +80,7 @@ impl Read {
             sections: self.list("sections").iter().filter_map(|section| u8::try_from(section.as_u64()?).ok()).collect(),
             from: self.text("from"),
             to: self.text("to"),
-            reason: self.text("reason"),
+            reason: self.text("reason").filter(|reason| !reason.is_empty() && reason != FORMER_NO_REASON),
             changed: self.renamed(),
             roles: serde_json::from_value(self.data.clone()).ok().filter(|_| self.entry.event == Event::ChangeRoles),
             copy: self.data.get("copyOf").is_some(),

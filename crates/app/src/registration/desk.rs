@@ -90,7 +90,7 @@ pub async fn set_status(
     status: ParticipantStatus,
 ) -> Result<SecretaryParticipant, Error> {
     let desk = Desk::open(app, caller, path).await?;
-    desk.run(app, move |tx, held, desk| {
+    desk.run_always(app, move |tx, held, desk| {
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
             let from = before.status;
@@ -136,9 +136,22 @@ impl Desk {
     where
         F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, Registration> + Send + 'static,
     {
-        app.change(self.asking.stage.id, move |tx, held| {
+        self.run_always(app, move |tx, held, desk| {
             Box::pin(async move {
                 open_results(held)?;
+                work(tx, held, desk).await
+            })
+        })
+        .await
+    }
+
+    /// Runs a change that the results know nothing of.
+    async fn run_always<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
+    where
+        F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, Registration> + Send + 'static,
+    {
+        app.change(self.asking.stage.id, move |tx, held| {
+            Box::pin(async move {
                 let registration = work(tx, held, &self).await?;
                 Ok(SecretaryParticipant::of(registration, first_day(&self.asking.stage)?))
             })

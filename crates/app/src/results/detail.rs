@@ -32,7 +32,7 @@ pub struct RiderResult {
 pub struct Penalty {
     /// How many.
     pub points: u32,
-    /// Why.
+    /// Why. Empty if a secretary added them without a reason.
     pub reason: String,
     /// When they were given.
     #[schema(value_type = String, format = DateTime)]

@@ -16,8 +16,6 @@ use crate::{App, Caller, Error, StagePath};
 const MAX_POINTS: u32 = 1000;
 /// The most characters of a reason.
 const MAX_REASON: usize = 200;
-/// What stands where a secretary gave no reason (`spec/2-results.md` §5).
-pub(super) const NO_REASON: &str = "Added by secretary";
 
 /// A new penalty as a secretary types it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -27,7 +25,7 @@ pub struct NewPenaltyIn {
     pub id: Uuid,
     /// More than 0, at most 1000.
     pub points: u32,
-    /// Why; a blank one says that a secretary added it.
+    /// Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it.
     #[serde(default)]
     pub reason: String,
 }
@@ -38,7 +36,7 @@ pub struct NewPenaltyIn {
 pub struct PenaltyIn {
     /// More than 0, at most 1000.
     pub points: u32,
-    /// Why; a blank one says that a secretary added it.
+    /// Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it.
     #[serde(default)]
     pub reason: String,
 }
@@ -55,8 +53,7 @@ impl PenaltyIn {
         if reason.contains('\0') {
             return Err(Error::invalid("reason", "characters", "must have no NUL character"));
         }
-        let reason = if reason.is_empty() { NO_REASON } else { reason }.to_owned();
-        Ok(Self { points: self.points, reason })
+        Ok(Self { points: self.points, reason: reason.to_owned() })
     }
 }
 

@@ -95,7 +95,7 @@ on_both! {
     async fn penalties_add_to_the_total_and_can_be_changed_and_taken_away(federation: Federation) {
         let (secretary, rider, _) = ridden(&federation).await;
         let result = penalty(&federation, &secretary, 10, "  ").await.unwrap();
-        assert_eq!(result.penalties[0].public.reason, "Added by secretary");
+        assert_eq!(result.penalties[0].public.reason, "", "each reader is told in the own language");
         assert_eq!(result.penalties[0].user_email, "secretary@trial.example");
         assert_eq!(total(&federation).await, Some(13));
         let id = PenaltyId(result.penalties[0].id);

@@ -274,6 +274,17 @@ on_both! {
         assert!(matches!(added, Error::AlreadyApproved));
     }
 
+    async fn a_registration_is_confirmed_and_taken_back_at_any_time(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        app::results::approve(app, &secretary, &path).await.unwrap();
+        let set = async |version, status| registration::set_status(app, &secretary, &path, Federation::rider(1), version, status).await;
+        let confirmed = set(1, ParticipantStatus::Confirmed).await.unwrap();
+        assert_eq!(confirmed.status, ParticipantStatus::Confirmed);
+        let registered = set(confirmed.version, ParticipantStatus::Registered).await.unwrap();
+        assert_eq!(registered.status, ParticipantStatus::Registered);
+    }
+
     async fn a_club_is_known_without_its_diacritics_and_a_new_one_is_offered_next_time(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let club = |id: &str| Some(Club { id: id.to_owned(), country: "LT".to_owned() });

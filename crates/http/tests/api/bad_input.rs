@@ -93,6 +93,9 @@ on_both! {
             format!("{}/board", CLASSIC.replace("classic", &"x".repeat(5000))),
             format!("{CLASSIC}/results/{rider}"),
             format!("{CLASSIC}/results/ext-{}", "0".repeat(32)),
+            format!("{CLASSIC}/results/nobody"),
+            format!("{CLASSIC}/results/a%00b"),
+            "/api/v1/market/ads/x".to_owned(),
         ] {
             let answer = server.get(Role::Visitor, &path).await;
             assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"), "{path}: {}", answer.text);
@@ -100,8 +103,6 @@ on_both! {
         let answer = server.get(Role::Visitor, "/api/v1/nothing").await;
         assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "unknown-address"), "an older app learns that it is too old");
         for (path, field) in [
-            (format!("{CLASSIC}/results/nobody"), "participant"),
-            (format!("{CLASSIC}/results/a%00b"), "participant"),
             (format!("{CLASSIC}/results/%ff"), "participant"),
             (format!("{CLASSIC}/board/stream?since=x"), "since"),
             (format!("{CLASSIC}/board/stream?since=-1"), "since"),
@@ -131,9 +132,10 @@ on_both! {
         let stale = edit(Some("\"1\""), &section).await;
         assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
         assert_eq!(stale.json["current"]["entries"][0]["total"], json!(5));
-        assert_problem(&edit(Some("\"1\""), &section.replace("lap1", "lap")).await, 400, "key");
-        let not_ridden = edit(Some("\"1\""), &section.replace("lap1", "lap9")).await;
-        assert_eq!(not_ridden.status, StatusCode::NOT_FOUND);
+        for key in ["lap", "lap9"] {
+            let not_ridden = edit(Some("\"1\""), &section.replace("lap1", key)).await;
+            assert_eq!((not_ridden.status, not_ridden.code()), (StatusCode::NOT_FOUND, "not-found"));
+        }
     }
 
     async fn a_lap_that_the_class_does_not_ride_is_rejected_by_entry(server: Server) {
@@ -166,6 +168,7 @@ on_both! {
         let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/finish-time")).await.header("if-match", "\"1\"");
         assert_problem(&Server::send(request.json(&json!({ "time": "9:05" }))).await, 422, "time");
         let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/penalties/7")).await.header("if-match", "\"1\"");
-        assert_problem(&Server::send(request.json(&json!({ "points": 1 }))).await, 400, "penalty");
+        let answer = Server::send(request.json(&json!({ "points": 1 }))).await;
+        assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"));
     }
 }

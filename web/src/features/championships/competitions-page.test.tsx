@@ -64,6 +64,12 @@ test('a card without place and deadline says so and leaves the deadline out', as
   expect(later.queryByText(/Registration/)).not.toBeInTheDocument()
 })
 
+test('a deadline that has passed stays on the card as a fact', async () => {
+  show([aCompetition({ registrationOpen: false })])
+  const mezezers = await card('Mežezers trial')
+  expect(mezezers.getByText('Registration till 10 Sept, 23:59')).toBeVisible()
+})
+
 test('a competition that is live leads to its live results too', async () => {
   show([aCompetition({ phase: 'live' })])
   expect(await screen.findByText('Live')).toBeVisible()

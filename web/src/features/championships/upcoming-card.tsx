@@ -49,7 +49,7 @@ export function UpcomingCard({ competition }: { competition: Competition }) {
           <ul className={classes('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
             <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
             <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
-            {registrationEndsAt && deadline !== 'ended' && (
+            {registrationEndsAt && (
               <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
                 {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
               </Fact>

@@ -225,11 +225,28 @@ test('how late somebody finished is what the server computed', async () => {
   expect(await screen.findByText('−150 min')).toBeInTheDocument()
 })
 
+test('a sponsor’s tile shows the small picture of an uploaded logo, and one elsewhere as it is', async () => {
+  const url = 'https://wheel.example/'
+  const sponsors = [
+    { name: 'Wheel shop', logo: '/api/v1/files/0123', url },
+    { name: 'Tyre shop', logo: 'https://tyre.example/logo.svg', url },
+  ]
+  await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
+  expect(await screen.findByRole('img', { name: 'Wheel shop' })).toHaveAttribute(
+    'src',
+    '/api/v1/files/0123?size=thumbnail',
+  )
+  expect(screen.getByRole('img', { name: 'Tyre shop' })).toHaveAttribute(
+    'src',
+    'https://tyre.example/logo.svg',
+  )
+})
+
 test('sponsors lead out in a new tab and carry their name', async () => {
   const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: 'https://wheel.example/' }]
   await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
   expect(await screen.findByRole('heading', { name: 'Race sponsors' })).toBeVisible()
-  const link = screen.getByTitle('Wheel shop')
+  const link = screen.getByRole('link', { name: /^Wheel shop/ })
   expect(link).toHaveAttribute('target', '_blank')
   expect(within(link).getByRole('img', { name: 'Wheel shop' })).toBeVisible()
 })

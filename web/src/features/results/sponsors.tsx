@@ -1,6 +1,8 @@
 // Who made the race possible: logos of one size, each a link out.
 import { useTranslation } from 'react-i18next'
 import type { Sponsor } from '../../api'
+import { thumbnail } from '../../lib/thumbnail'
+import { tooltip } from '../../ui/tooltip'
 
 export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const { t } = useTranslation()
@@ -15,11 +17,11 @@ export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
               href={sponsor.url}
               target="_blank"
               rel="noreferrer"
-              title={sponsor.name}
+              {...tooltip(sponsor.name)}
               className="sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2"
             >
               <img
-                src={sponsor.logo}
+                src={thumbnail(sponsor.logo)}
                 alt={sponsor.name}
                 loading="lazy"
                 className="max-h-full max-w-full object-contain"

@@ -98,6 +98,17 @@ describe('a visitor', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  test('closes the panels of all views at once, not only of the one that is shown', async () => {
+    const season = aSeason([aGroup('A', both)], { hasClubStandings: true })
+    await open({ ...asVisitor, [publicly]: { body: season } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
+    expect(screen.getByRole('table')).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Club standings' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse All' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Individual standings' }))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
   test('sees the total without the worst stage first when that decides, and which one it is', async () => {
     const season = aSeason([aGroup('A', both)], { isFinal: true })
     await open({ ...asVisitor, [publicly]: { body: season } })
@@ -114,7 +125,7 @@ describe('a visitor', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const row = within(one(screen.getAllByRole('row')[2]))
     expect(row.getAllByText('DQ').length).toBeGreaterThan(0)
-    expect(row.getAllByTitle('Draft')[0]).toHaveTextContent('17, Draft')
+    expect(row.getAllByText('17', { selector: '[data-tooltip="Draft"]' })[0]).toHaveTextContent('17, Draft')
   })
 
   test('reads the names of women groups in the own language, but that of a class as it is', async () => {

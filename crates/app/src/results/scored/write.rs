@@ -17,7 +17,6 @@ use super::ScoredDone;
 use super::plan::{ToWrite, event};
 use crate::registration::{Asking, write_new};
 use crate::results::count_entry;
-use crate::results::penalties::NO_REASON;
 use crate::{Error, audit, registration};
 
 /// Writes a rider's rides as those of a paper card, and what the paper says besides.
@@ -61,7 +60,7 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
             id: PenaltyId(Uuid::now_v7()),
             participant: participant.id.clone(),
             points,
-            reason: NO_REASON.to_owned(),
+            reason: String::new(),
             created_at: asking.now,
             user: user.id,
             user_display_name: user.display_name.clone(),

@@ -65,6 +65,12 @@ test('a user joins, and reads so', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('a rider of whom it can’t be checked whether they ride is told so', async () => {
+  show({ answers: { [`GET ${stageAt}/participants`]: problem(500, 'internal') } })
+  expect(await screen.findByText('Failed to check if participant exists')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Join' })).not.toBeInTheDocument()
+})
+
 describe('a rider who leaves', () => {
   test('is asked first', async () => {
     const { requests } = show({ joined: true })

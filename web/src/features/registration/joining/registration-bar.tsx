@@ -38,6 +38,11 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
           {(own === 'joined' || own === 'joinedForGood') && (
             <Joined stage={stage} mayLeave={own === 'joined'} />
           )}
+          {user && participants.isError && (
+            <p role="alert" className="text-danger">
+              {t('joining.checkFailed')}
+            </p>
+          )}
           {deadline && <Deadline stage={stage} state={deadline} />}
           {stage.viewer.secretary && <OfficeActions stage={stage} onAdd={() => setOpen('add')} />}
         </div>

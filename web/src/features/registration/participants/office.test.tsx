@@ -52,7 +52,7 @@ function inMenu(name: string): HTMLElement {
 function errorText(
   texts: ProgressTexts | undefined,
   { body }: ReturnType<typeof problem>,
-): string | undefined {
+): string | null | undefined {
   return typeof texts?.error === 'function' ? texts.error(new ApiError(body)) : texts?.error
 }
 const sent = (requests: Request[], method: string) => requests.filter((request) => request.method === method)

@@ -14,10 +14,14 @@ export function RowMenu({ participant }: { participant: SecretaryParticipant }) 
   const edit = useSetStatus(key)
   return (
     <Menu
+      detached
       label={t('participants.actionsFor', { name: participant.name })}
       button={<EllipsisVertical aria-hidden="true" size={20} />}
     >
       <MenuButton onClick={() => start({ kind: 'edit', participant })}>{t('participants.edit')}</MenuButton>
+      <MenuButton className="text-danger" onClick={() => start({ kind: 'delete', participant })}>
+        {t('participants.delete')}
+      </MenuButton>
       <MenuDivider />
       {statuses.map((status) => (
         <MenuButton
@@ -29,10 +33,6 @@ export function RowMenu({ participant }: { participant: SecretaryParticipant }) 
           {t(`participants.setStatus.${status}`)}
         </MenuButton>
       ))}
-      <MenuDivider />
-      <MenuButton className="text-danger" onClick={() => start({ kind: 'delete', participant })}>
-        {t('participants.delete')}
-      </MenuButton>
     </Menu>
   )
 }

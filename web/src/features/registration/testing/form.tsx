@@ -82,7 +82,7 @@ export async function openForm(mode: FormMode, answers: Answers = {}) {
     const error = (thrown: unknown) => (typeof texts.error === 'function' ? texts.error(thrown) : texts.error)
     action.then(
       () => said.push(texts.success),
-      (thrown: unknown) => said.push(error(thrown)),
+      (thrown: unknown) => said.push(error(thrown) ?? ''),
     )
     return action
   })

@@ -4,6 +4,7 @@ import { dateTimeText } from '../../../lib/dates'
 import { Popover } from '../../../ui/popover'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
+import { penaltyReason } from '../show/penalty-reason'
 import { useStageView } from '../stage-view'
 
 export function Penalties({ row }: { row: LiveRow }) {
@@ -12,6 +13,7 @@ export function Penalties({ row }: { row: LiveRow }) {
   if (row.penaltyPoints === 0) return null
   return (
     <Popover
+      detached
       label={t('results.penaltiesOf', { points: row.penaltyPoints, name: row.name })}
       className="figure inline-flex min-h-6 min-w-6 items-center justify-center rounded-plate border border-danger px-1 text-base text-danger"
       button={
@@ -43,7 +45,7 @@ function PenaltyList({ row }: { row: LiveRow }) {
           <li key={penalty.createdAt} className="flex gap-3 py-2">
             <span className="figure text-xl">{penalty.points}</span>
             <span>
-              {penalty.reason}
+              {penaltyReason(t, penalty)}
               <time dateTime={penalty.createdAt} className="block text-sm text-ink-soft">
                 {dateTimeText(penalty.createdAt, stage.timeZone, language)}
               </time>

@@ -66,7 +66,8 @@ function useApproval() {
       notify.progress(body(api.POST(`${stagePath}/approval`, { params: { path: key } })), {
         pending: t('results.desk.approving'),
         success: t('results.desk.approved'),
-        error: t('results.desk.approveFailed'),
+        // The dialog says who is missing.
+        error: (error) => (isApiError(error, 'not-all-finished') ? null : t('results.desk.approveFailed')),
       }),
     onSuccess: (stage) => cache.setQueryData(['stage', key.institution, key.championship, key.stage], stage),
   })

@@ -8,11 +8,13 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { QueryView } from '../../../ui/query-view'
 import type { LiveRow } from '../live/board-state'
+import { penaltyReason } from '../show/penalty-reason'
 import { useStageView } from '../stage-view'
 import { deletePenalty, useEdit, useSecretaryResult } from './edits'
 import { PenaltyForm } from './penalty-form'
 import { Refusal } from './refusal'
 import { RiderLine } from './rider-line'
+import { describedTooltip } from '../../../ui/tooltip'
 
 export function PenaltiesDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
   const { t } = useTranslation()
@@ -69,7 +71,7 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
           onConfirm={() => removal.mutate(doomed)}
           onClose={() => setDoomed(null)}
         >
-          {doomed.reason}
+          {penaltyReason(t, doomed)}
         </ConfirmDialog>
       )}
     </>
@@ -79,13 +81,14 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
 function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  const { points, reason, createdAt, userDisplayName, userEmail } = penalty
+  const { points, createdAt, userDisplayName, userEmail } = penalty
+  const reason = penaltyReason(t, penalty)
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="figure min-w-8 text-right text-2xl">{points}</span>
       <span className="min-w-0 grow leading-tight">
         <span className="block wrap-anywhere">{reason}</span>
-        <span className="text-sm text-ink-soft" title={userEmail}>
+        <span className="text-sm text-ink-soft" {...describedTooltip(userEmail)}>
           {userDisplayName},{' '}
           <time dateTime={createdAt}>{dateTimeText(createdAt, stage.timeZone, language)}</time>
         </span>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../api'
 import { notify, type ProgressTexts } from '../../../ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
@@ -315,6 +316,12 @@ describe('the approval', () => {
     const list = await screen.findByRole('dialog', { name: 'Not all participants finished or DNF/DQ' })
     expect(within(list).getByText('Rider a')).toBeVisible()
     expect(within(list).queryByText('Rider b')).toBeNull()
+    const errorText = said[0]?.error
+    const refusal = new ApiError({ status: 409, code: 'not-all-finished', detail: '' })
+    expect(typeof errorText === 'function' && errorText(refusal)).toBeNull()
+    expect(typeof errorText === 'function' && errorText(new Error('no answer'))).toBe(
+      'Failed to update status',
+    )
   })
 
   test('closes the results for everybody', async () => {

@@ -4,20 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { stageAddress, stagePath } from '../../../api/stage-path'
 import { upload } from '../../../api/upload'
 import type { StageKey } from '../../../lib/paths'
+import { thumbnail } from '../../../lib/thumbnail'
 import { UploadField } from '../../../ui/upload/upload-field'
 import type { Typing } from './use-typing'
 
 /** In megabytes: that of the server. */
 const LIMIT = 6
-/** Where the server keeps what was uploaded, with a small picture of each. */
-const UPLOADED = '/api/v1/files/'
 
 export function LogoField({ index, name, stage, typing }: LogoFieldProps) {
   const { t } = useTranslation()
   const { control, formState, setValue } = typing
   const field = `sponsors.${index}.logo` as const
   const logo = useWatch({ control, name: field })
-  const small = logo.startsWith(UPLOADED) ? `${logo}?size=thumbnail` : logo
+  const small = thumbnail(logo)
   return (
     <UploadField
       label={t('stageEdit.sponsor.logo', { name })}

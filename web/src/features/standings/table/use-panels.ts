@@ -23,7 +23,8 @@ export function usePanels(tab: Tab, names: readonly string[], searching: boolean
         }),
     }),
     openAll: () => setOpen((before) => new Set([...before, ...keys])),
-    closeAll: () => setOpen((before) => new Set([...before].filter((panel) => !keys.includes(panel)))),
+    /** Those of the other views too: it is a fresh start (spec/2-results.md §2). */
+    closeAll: () => setOpen(new Set()),
   }
 }
 
