@@ -155,7 +155,9 @@ test('the office brings a stage into the standings, resolves differences, and pu
   const visitor = await (await browser.newContext({ baseURL: server.address })).newPage()
   await visitor.goto(seasonOf(stage))
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(visitor.getByRole('list', { name: 'Stages' }).getByRole('listitem')).not.toHaveCount(0)
+  const columns = visitor.getByRole('list', { name: 'Stages' }).getByRole('listitem')
+  await expect(columns).not.toHaveCount(0)
+  const published = await columns.count()
   await visitor.getByRole('searchbox').fill(`${renamed.name} Jr`)
   await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 
@@ -166,6 +168,7 @@ test('the office brings a stage into the standings, resolves differences, and pu
   await expect(desk.getByText('Everyone sees the standings of this stage.')).toBeVisible()
   await expect(desk.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
   await visitor.reload()
+  await expect(columns).toHaveCount(published + 1)
   await expect(visitor.locator('tr[data-found]').first()).toContainText(`${renamed.name} Jr`)
   await visitor.context().close()
 
@@ -235,6 +238,16 @@ test('the office sets positions and deletes a row, and hears when somebody else 
   await remove()
   await expect(page.getByText('Standing deleted successfully')).toBeVisible()
   await expect(rows).toHaveCount(before - 1)
+
+  // the stage is published, so only this brings the row back
+  await page.getByRole('button', { name: 'Deleted rows' }).click()
+  const deleted = page.getByRole('dialog', { name: 'Deleted rows' })
+  expect(await faults(page)).toEqual([])
+  await deleted.getByRole('button', { name: /^Restore / }).click()
+  await expect(page.getByText('Row restored')).toBeVisible()
+  await expect(deleted.getByText('No row was deleted.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows).toHaveCount(before)
 })
 
 test('a rider who is signed in and a wrong address learn what there is to see', async ({

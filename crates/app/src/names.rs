@@ -69,6 +69,7 @@ names! {
         "gender" Gender,
         "racingNumber" RacingNumber,
         "team" Team,
+        "womenGroup" WomenGroup,
     }
     /// Which of two values is right: the standings' or the stage's.
     Choice {
@@ -137,6 +138,7 @@ names! {
         "set_positions" SetPositions,
         "merge_standings" MergeStandings,
         "delete_standing" DeleteStanding,
+        "restore_standing" RestoreStanding,
         "create_stage" CreateStage,
         "edit_stage" EditStage,
         "publish_stage" PublishStage,

@@ -108,7 +108,7 @@ fn rebuild(riders: &[Approved], settings: &ChampionshipSettings) -> usize {
     }
     let ranked: usize = groups.values().map(|group| rank_group(group, STAGES as usize, true).len()).sum();
     let all: Vec<StandingPosition> = standings.into_values().collect();
-    ranked + clubs(&all, |group| settings.class(group).and_then(|class| class.club_standing_multiplier)).len()
+    ranked + clubs(&all, |group| settings.class(group.class()?)?.club_standing_multiplier).len()
 }
 
 fn rules(bench: &mut Criterion) {

@@ -74,6 +74,8 @@ events! {
     MergeStandings => "merge_standings",
     /// A standing was deleted.
     DeleteStanding => "delete_standing",
+    /// A deleted standing was restored.
+    RestoreStanding => "restore_standing",
     /// A stage was made.
     CreateStage => "create_stage",
     /// A stage was edited.

@@ -10,8 +10,8 @@ use domain::registration::{Club, Gender, Participant};
 use domain::results::{ApprovedPlace, Row, Statistics, Status, approve};
 use domain::stages::{Format, ResultsStatus};
 use domain::standings::{
-    Approved, Choice, Choices, EntryStatus, Field, Hundredths, NotMergeable, StageEntry, StandingPosition, StandingResult, WomenGroup,
-    clubs, generate, merge, rank_group, teams, title,
+    Approved, Choice, Choices, EntryStatus, Field, Group, Hundredths, NotMergeable, StageEntry, StandingPosition, StandingResult,
+    WomenGroup, age_day, clubs, generate, merge, rank_group, teams, title,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -33,12 +33,17 @@ fn result(order: u32, points: u32, result_status: Option<Status>) -> StandingRes
     }
 }
 
+/// A women group where the name is of one.
+fn group_of(name: &str) -> Group {
+    WomenGroup::named(name).map_or_else(|| Group::Class(name.to_owned()), Group::Women)
+}
+
 fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> StandingPosition {
     StandingPosition {
-        id: StandingPosition::id_of(name, group),
+        id: StandingPosition::id_of(name, &group_of(group)),
         name: name.into(),
         racing_number: String::new(),
-        group: group.into(),
+        group: group_of(group),
         club: None,
         team: None,
         gender: None,
@@ -134,9 +139,9 @@ fn a_club_gets_its_best_entry_of_each_stage_and_group_times_the_class_multiplier
         standing("Two", "A", vec![result(0, 17, None), result(1, 15, None)]),
         standing("Two", "Women", vec![result(0, 20, None)]),
     ];
-    let clubs = clubs(&standings, |group| (group == "A").then_some(1.105));
+    let clubs = clubs(&standings, |group| (group.class() == Some("A")).then_some(1.105));
     assert_eq!(clubs.len(), 1);
-    let points: Vec<_> = clubs[0].results.iter().map(|result| (result.group.as_str(), result.order, result.club_points.0)).collect();
+    let points: Vec<_> = clubs[0].results.iter().map(|result| (result.group.name(), result.order, result.club_points.0)).collect();
     assert_eq!(points, [("A", 0, 2210), ("A", 1, 1658), ("Women", 0, 2000)], "16.575 is rounded away from zero, no multiplier is 1");
     assert_eq!(clubs[0].total, Hundredths(2210 + 1658 + 2000));
     assert_eq!(clubs[0].by_stage(), [(0, Hundredths(4210)), (1, Hundredths(1658))].into());
@@ -263,14 +268,69 @@ fn women_groups_are_by_age_on_the_first_stage_s_date() {
 }
 
 #[test]
+fn the_first_stage_is_the_earliest_by_start_and_there_is_none_without_stages() {
+    assert_eq!(age_day([date(2026, 7, 4), date(2026, 6, 6), date(2026, 8, 1)]), Some(date(2026, 6, 6)));
+    assert_eq!(age_day([]), None);
+}
+
+#[test]
+fn a_class_and_a_women_group_of_one_name_share_no_row_no_family_cup_and_no_multiplier() {
+    let woman = || Rider { class: "Women", ..WOMEN[1] };
+    let first = run(&BTreeMap::new(), 0, &[woman()], &Choices::new()).unwrap().standings;
+    // the class has no order, so there is no women entry; with one there are two rows
+    assert_eq!(first.keys().collect::<Vec<_>>(), ["mia-sepp-women"]);
+    let mut settings = settings();
+    settings.classes.push(ChampionshipClass { name: "Women".into(), order: Some(1), ..settings.classes[0].clone() });
+    let mut standings = BTreeMap::new();
+    for order in [0, 1, 1] {
+        let riders = approved(&[woman()]);
+        standings = generate(&standings, &stage(order), &riders, &settings, date(2026, 6, 6), &Choices::new(), &Ruleset::default())
+            .unwrap()
+            .standings;
+    }
+    let rows: Vec<_> = standings.values().map(|row| (row.id.as_str(), row.group.class(), row.results.len())).collect();
+    assert_eq!(rows, [("mia-sepp-women", Some("Women"), 2), ("women--mia-sepp-women", None, 2)]);
+    let mut rows: Vec<_> = standings.into_values().collect();
+    rows.iter_mut().flat_map(|row| &mut row.results).for_each(|result| result.team = Some("Sprīdīši".into()));
+    assert_eq!(teams(&rows)[0].total, 40, "the class alone");
+    let clubs = clubs(&rows, |group| group.class().map(|_| 0.5));
+    assert_eq!(clubs[0].total, Hundredths(2 * 1000 + 2 * 2000), "the class at a half, the women group whole");
+}
+
+#[test]
+fn a_rider_changes_her_women_group_only_when_a_secretary_has_chosen_it() {
+    // 18 on the sixth of June, 17 a month before
+    let rider = || Rider { born: 2008, ..WOMEN[1] };
+    let on = |existing: &BTreeMap<String, StandingPosition>, order, day, choices: &Choices| {
+        generate(existing, &stage(order), &approved(&[rider()]), &settings(), day, choices, &Ruleset::default())
+    };
+    let first = on(&BTreeMap::new(), 1, date(2026, 6, 6), &Choices::new()).unwrap().standings;
+    assert!(first.contains_key("women--mia-sepp-women"));
+    let earlier = date(2026, 5, 2);
+    // the next stage, and the same one again
+    for order in [2, 1] {
+        let open = on(&first, order, earlier, &Choices::new()).unwrap_err();
+        let told: Vec<_> = open.iter().map(|one| (one.standing.as_str(), one.field, one.previous.as_str(), one.new.as_str())).collect();
+        assert_eq!(told, [("women--mia-sepp-women", Field::WomenGroup, "Women", "Juniors")]);
+    }
+    let chosen = |choice| Choices::from([(("women--mia-sepp-women".to_owned(), Field::WomenGroup), choice)]);
+    let kept = on(&first, 2, earlier, &chosen(Choice::Previous)).unwrap().standings;
+    assert_eq!(kept["women--mia-sepp-women"].results.len(), 2);
+    let moved = on(&first, 2, earlier, &chosen(Choice::New)).unwrap().standings;
+    assert_eq!(moved["women--mia-sepp-women"].results, first["women--mia-sepp-women"].results, "other stages' entries stay");
+    assert_eq!(moved["women--mia-sepp-juniors"].results.len(), 1);
+    assert_eq!(on(&moved, 2, earlier, &Choices::new()).unwrap().standings, moved, "what was chosen isn't asked again");
+}
+
+#[test]
 fn a_women_group_is_ranked_by_class_first_and_refers_to_the_class_standing() {
     let standings = run(&BTreeMap::new(), 0, &WOMEN, &Choices::new()).unwrap().standings;
-    assert_eq!(standings["mia-sepp-women"].results[0].points, 20, "the harder class stands first");
-    assert_eq!(standings["osa-klava-women"].results[0].points, 17);
-    assert_eq!(standings["liis-kuusk-juniors"].results[0].points, 20);
-    assert_eq!(standings["mia-sepp-women"].ref_original.as_deref(), Some("mia-sepp-a"));
+    assert_eq!(standings["women--mia-sepp-women"].results[0].points, 20, "the harder class stands first");
+    assert_eq!(standings["women--osa-klava-women"].results[0].points, 17);
+    assert_eq!(standings["women--liis-kuusk-juniors"].results[0].points, 20);
+    assert_eq!(standings["women--mia-sepp-women"].ref_original.as_deref(), Some("mia-sepp-a"));
     assert!(standings.contains_key("mia-sepp-a"), "she has two standings");
-    assert!(!standings.contains_key("uku-tamm-women"));
+    assert!(!standings.contains_key("women--uku-tamm-women"));
 }
 
 #[test]
@@ -279,7 +339,7 @@ fn a_class_with_no_order_stops_only_that_rider_s_women_entry() {
     let alerts: Vec<_> = generated.without_order.iter().map(|(_, why)| why.to_string()).collect();
     assert_eq!(alerts, ["Class order not found for class Guests"]);
     assert!(generated.standings.contains_key("ieva-egle-guests"));
-    assert!(!generated.standings.contains_key("ieva-egle-women"));
+    assert!(!generated.standings.contains_key("women--ieva-egle-women"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Standings: read by everyone once they are published, generated, published and kept in order by the office.
 
 use app::championships::ChampionshipPath;
-use app::standings::{ChoicesIn, Generation, PositionsIn, SecretaryStandingRow, StandingRow, Standings, StandingsKind};
+use app::standings::{ChoicesIn, DeletedStanding, Generation, PositionsIn, SecretaryStandingRow, StandingRow, Standings, StandingsKind};
 use app::{Caller, FileFormat, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -32,6 +32,8 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(set_positions))
         .routes(routes!(merge))
         .routes(routes!(delete))
+        .routes(routes!(deleted))
+        .routes(routes!(restore))
         .routes(routes!(generate))
         .routes(routes!(publish))
         .routes(routes!(export))
@@ -153,7 +155,7 @@ async fn merge(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Takes a standing away. Generating its stages again brings it back, as long as they are not published.
+/// Takes a standing away. It keeps its entries and can be restored; generating one of its stages restores it too.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
     params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")),
@@ -167,6 +169,32 @@ async fn delete(
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
     app::standings::delete(&context.app, &caller, &path, version, of.standing).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The standings that were deleted and can be restored, the latest first.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/secretary/standings/deleted", operation_id = "listDeletedStandings", tag = "standings",
+    params(OfChampionship), responses((status = 200, body = Vec<DeletedStanding>), Problems)
+)]
+async fn deleted(State(context): State<Context>, caller: Caller, path: ChampionshipPath) -> Result<Json<Vec<DeletedStanding>>, Problem> {
+    Ok(Json(app::standings::deleted(&context.app, &caller, &path).await?))
+}
+
+/// Restores a deleted standing with all of its entries, those of published stages too.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/standings/{standing}/restoration", operation_id = "restoreStanding", tag = "standings",
+    params(OfChampionship, OfStanding, ("If-Match" = String, Header, description = "The standings' version in quotes")),
+    responses((status = 204), Problems)
+)]
+async fn restore(
+    State(context): State<Context>,
+    caller: Caller,
+    path: ChampionshipPath,
+    PathIn(of): PathIn<OfStanding>,
+    IfMatch(version): IfMatch,
+) -> Result<StatusCode, Problem> {
+    app::standings::restore(&context.app, &caller, &path, version, of.standing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

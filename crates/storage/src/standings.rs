@@ -5,25 +5,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::{Club, Gender};
 use domain::results::Status;
-use domain::standings::EntryStatus;
+use domain::standings::{EntryStatus, Group, WomenGroup};
+use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, QuerySelect};
 
-use crate::codec::{name, named, narrow, parsed};
+use crate::codec::{micros, name, named, narrow, parsed, time};
 use crate::tables::{championships, standing_results, standings};
 use crate::{Connection, Error, Transaction, registration};
 
 /// One rider's row in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The slug of name and group.
+    /// By `domain::standings::StandingPosition::id_of`.
     pub id: String,
     /// The rider's name.
     pub name: String,
     /// The number on the plate.
     pub racing_number: String,
-    /// The class, or a women group.
-    pub group: String,
+    /// The class or the women group.
+    pub group: Group,
     /// The club.
     pub club: Option<Club>,
     /// The family cup team.
@@ -34,6 +35,8 @@ pub struct Standing {
     pub birth_year: i16,
     /// In a women group: the same rider's class standing.
     pub ref_original: Option<String>,
+    /// When it was deleted; it keeps its entries, so that it can be restored.
+    pub deleted_at: Option<Timestamp>,
     /// One entry per stage at most.
     pub results: Vec<StageResult>,
 }
@@ -103,8 +106,15 @@ pub async fn set_heading(tx: &Transaction, championship: ChampionshipId, is_publ
     Ok(())
 }
 
-/// All rows of a championship, by id.
+/// All rows of a championship that are not deleted, by id.
 pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<BTreeMap<String, Standing>, Error> {
+    let mut rows = list_with_deleted(on, championship).await?;
+    rows.retain(|_, row| row.deleted_at.is_none());
+    Ok(rows)
+}
+
+/// All rows of a championship, deleted ones too, by id.
+pub async fn list_with_deleted(on: &impl Connection, championship: ChampionshipId) -> Result<BTreeMap<String, Standing>, Error> {
     let rows = standings::Entity::find().filter(standings::Column::ChampionshipId.eq(championship.0)).all(on).await?;
     if rows.is_empty() {
         return Ok(BTreeMap::new());
@@ -122,12 +132,13 @@ pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<
             id: row.id.clone(),
             name: row.name,
             racing_number: row.racing_number,
-            group: row.group_name,
+            group: group(&row.group_kind, row.group_name)?,
             club,
             team: row.team,
             gender: row.gender.as_deref().map(named).transpose()?,
             birth_year: narrow(row.birth_year)?,
             ref_original: row.ref_original,
+            deleted_at: row.deleted_at.map(time).transpose()?,
             results: Vec::new(),
         };
         all.insert(row.id, standing);
@@ -165,12 +176,14 @@ pub async fn put(tx: &Transaction, championship: ChampionshipId, standing: &Stan
         id: Set(standing.id.clone()),
         name: Set(standing.name.clone()),
         racing_number: Set(standing.racing_number.clone()),
-        group_name: Set(standing.group.clone()),
+        group_kind: Set(if standing.group.women().is_some() { WOMEN } else { CLASS }.to_owned()),
+        group_name: Set(standing.group.name().to_owned()),
         club_id: Set(standing.club.as_ref().map(|club| club.id.clone())),
         team: Set(standing.team.clone()),
         gender: Set(standing.gender.map(name).transpose()?),
         birth_year: Set(standing.birth_year.into()),
         ref_original: Set(standing.ref_original.clone()),
+        deleted_at: Set(standing.deleted_at.map(micros)),
     };
     standings::Entity::insert(row).exec_without_returning(tx).await?;
     for result in &standing.results {
@@ -193,7 +206,7 @@ pub async fn put(tx: &Transaction, championship: ChampionshipId, standing: &Stan
     Ok(())
 }
 
-/// Takes a row and its entries away.
+/// Takes a row and its entries away for good.
 pub async fn delete(tx: &Transaction, championship: ChampionshipId, id: &str) -> Result<(), Error> {
     standing_results::Entity::delete_many()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
@@ -201,6 +214,17 @@ pub async fn delete(tx: &Transaction, championship: ChampionshipId, id: &str) ->
         .exec(tx)
         .await?;
     standings::Entity::delete_by_id((championship.0, id.to_owned())).exec(tx).await?;
+    Ok(())
+}
+
+/// Deletes a row so that it can be restored, or restores it.
+pub async fn set_deleted(tx: &Transaction, championship: ChampionshipId, id: &str, at: Option<Timestamp>) -> Result<(), Error> {
+    standings::Entity::update_many()
+        .col_expr(standings::Column::DeletedAt, Expr::value(at.map(micros)))
+        .filter(standings::Column::ChampionshipId.eq(championship.0))
+        .filter(standings::Column::Id.eq(id))
+        .exec(tx)
+        .await?;
     Ok(())
 }
 
@@ -212,6 +236,17 @@ pub async fn finalise(tx: &Transaction, championship: ChampionshipId) -> Result<
         .exec(tx)
         .await?;
     Ok(())
+}
+
+const CLASS: &str = "class";
+const WOMEN: &str = "women";
+
+fn group(kind: &str, name: String) -> Result<Group, Error> {
+    match (kind, WomenGroup::named(&name)) {
+        (CLASS, _) => Ok(Group::Class(name)),
+        (WOMEN, Some(group)) => Ok(Group::Women(group)),
+        _ => Err(Error::Query(format!("{kind} {name} is no group of standings"))),
+    }
 }
 
 fn stage_result(row: standing_results::Model) -> Result<StageResult, Error> {

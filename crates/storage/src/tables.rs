@@ -335,6 +335,8 @@ tables! {
         gender: Option<String>,
         birth_year: i64,
         ref_original: Option<String>,
+        group_kind: String,
+        deleted_at: Option<i64>,
     }
     standing_results "standing_results" {
         #[sea_orm(primary_key, auto_increment = false)]

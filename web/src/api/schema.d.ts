@@ -707,8 +707,42 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes a standing away. Generating its stages again brings it back, as long as they are not published. */
+        /** Takes a standing away. It keeps its entries and can be restored; generating one of its stages restores it too. */
         delete: operations["deleteStanding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/secretary/standings/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The standings that were deleted and can be restored, the latest first. */
+        get: operations["listDeletedStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/{standing}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores a deleted standing with all of its entries, those of published stages too. */
+        post: operations["restoreStanding"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -901,8 +935,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, its first
-         *     line names the columns in any of the three languages.
+         * What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or
+         *     the first sheet of a workbook; its first line names the columns in any of the three languages.
          */
         post: operations["previewImport"];
         delete?: never;
@@ -1369,8 +1403,8 @@ export interface paths {
         put?: never;
         /**
          * What importing a file of scores would do, rider by rider, with the totals to compare with the paper; writes nothing. The file is CSV with
-         *     commas, semicolons or tabs, in UTF-8 or Windows-1257; its first line names the columns of a rider in any of the three languages, and the
-         *     rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
+         *     commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a workbook; its first line names the columns of a rider in any of
+         *     the three languages, and the rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
          */
         post: operations["previewScoredImport"];
         delete?: never;
@@ -2185,7 +2219,7 @@ export interface components {
              * @description What a point of this group is worth for a club.
              */
             clubStandingMultiplier: number;
-            /** @description The class, or a women group. */
+            /** @description The class, or `Women`, `Juniors` or `Girls`. */
             group: string;
             /** @description The rider. */
             name: string;
@@ -2193,6 +2227,8 @@ export interface components {
             stages: components["schemas"]["ClubStage"][];
             /** @description The rider's standing. */
             standing: string;
+            /** @description The group is a women group. A class may have the same name. */
+            women: boolean;
         };
         /** @description A club's row. */
         ClubRow: {
@@ -2301,6 +2337,26 @@ export interface components {
          * @enum {string}
          */
         Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
+        /** @description A row that was deleted and can be restored. */
+        DeletedStanding: {
+            /**
+             * Format: date-time
+             * @description When it was deleted.
+             */
+            deletedAt: string;
+            /** @description The class, or `Women`, `Juniors` or `Girls`. */
+            group: string;
+            /** @description The rider's name. */
+            name: string;
+            /** @description The number on the plate. */
+            racingNumber: string;
+            /** @description The stages of its entries, by their index. */
+            stages: number[];
+            /** @description The standing's id. */
+            standing: string;
+            /** @description The group is a women group. */
+            women: boolean;
+        };
         /** @description What proves that it is the person. */
         Deletion: {
             /** @description The account's password; null where there is none, which asks for a sign-in within the last 10 minutes. */
@@ -2597,7 +2653,7 @@ export interface components {
         ImportPreview: {
             /** @description The file's columns in their order. */
             columns: components["schemas"]["ImportColumn"][];
-            /** @description `utf-8` or `windows-1257`. */
+            /** @description `utf-8` or `windows-1257`; `xlsx` for a workbook. */
             encoding: string;
             /** @description Its rows in their order. */
             rows: components["schemas"]["ImportRow"][];
@@ -2880,7 +2936,7 @@ export interface components {
          * @description What was done, as the log has it.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description One line of the log. */
         LogLine: {
             /** @description Who. */
@@ -4140,7 +4196,7 @@ export interface components {
         ScoredPreview: {
             /** @description The file's columns in their order. */
             columns: components["schemas"]["ImportColumn"][];
-            /** @description `utf-8` or `windows-1257`. */
+            /** @description `utf-8` or `windows-1257`; `xlsx` for a workbook. */
             encoding: string;
             /** @description Its riders in their order. */
             rows: components["schemas"]["ScoredRow"][];
@@ -4606,7 +4662,7 @@ export interface components {
          * @description A field that says who a rider is.
          * @enum {string}
          */
-        StandingField: "name" | "birthYear" | "club" | "gender" | "racingNumber" | "team";
+        StandingField: "name" | "birthYear" | "club" | "gender" | "racingNumber" | "team" | "womenGroup";
         /** @description A class or a women group. */
         StandingGroup_SecretaryStandingRow: {
             /** @description Background colour, `#rrggbb`. */
@@ -4626,7 +4682,7 @@ export interface components {
                 /** @description Whose results are in it. More than one may be one rider with two registrations, or two riders of one name. */
                 participants: components["schemas"]["StandingParticipant"][];
             })[];
-            /** @description It is a women group, whose name is shown in the reader's language. */
+            /** @description It is a women group, whose name is shown in the reader's language. A class may have the same name. */
             women: boolean;
         };
         /** @description A class or a women group. */
@@ -4669,7 +4725,7 @@ export interface components {
                  */
                 totalMinusWorst: number | null;
             }[];
-            /** @description It is a women group, whose name is shown in the reader's language. */
+            /** @description It is a women group, whose name is shown in the reader's language. A class may have the same name. */
             women: boolean;
         };
         /** @description A participant whose results are in a standing. */
@@ -6680,6 +6736,75 @@ export interface operations {
             };
         };
     };
+    listDeletedStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedStanding"][];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreStanding: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The standings' version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The standing's id. */
+                standing: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     generateStandings: {
         parameters: {
             query?: never;
@@ -7239,6 +7364,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             };
         };
         responses: {
@@ -7278,6 +7404,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             };
         };
         responses: {
@@ -8466,6 +8593,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             };
         };
         responses: {
@@ -8505,6 +8633,7 @@ export interface operations {
         requestBody: {
             content: {
                 "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             };
         };
         responses: {

@@ -69,6 +69,7 @@ pub fn event(event: Event) -> Word {
         Event::SetPositions => ["Places in the standings set", "Vietas kopvērtējumā noteiktas", "Arvestuse kohad määratud"],
         Event::MergeStandings => ["Standings rows merged", "Kopvērtējuma rindas apvienotas", "Arvestuse read ühendatud"],
         Event::DeleteStanding => ["Standings row deleted", "Kopvērtējuma rinda dzēsta", "Arvestuse rida kustutatud"],
+        Event::RestoreStanding => ["Standings row restored", "Kopvērtējuma rinda atjaunota", "Arvestuse rida taastatud"],
         Event::CreateStage => ["Stage created", "Posms izveidots", "Etapp loodud"],
         Event::EditStage => ["Stage edited", "Posms labots", "Etapp muudetud"],
         Event::PublishStage => ["Stage published", "Posms publicēts", "Etapp avaldatud"],

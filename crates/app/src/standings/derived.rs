@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use domain::championships::ChampionshipSettings;
-use domain::standings::{Hundredths, StandingPosition};
+use domain::standings::{Group, Hundredths, StandingPosition};
 
 use super::table::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage};
 
 pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) -> Vec<ClubRow> {
     let names = names(rows);
-    let multiplier = |group: &str| settings.class(group).and_then(|class| class.club_standing_multiplier);
+    let multiplier = |group: &Group| settings.class(group.class()?).and_then(|class| class.club_standing_multiplier);
     let clubs = domain::standings::clubs(rows, multiplier);
     let totals: Vec<_> = clubs.iter().map(|club| club.total).collect();
     let row = |club: domain::standings::ClubStanding| {
@@ -25,7 +25,8 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
                     club_standing_multiplier: multiplier(&result.group).unwrap_or(1.0),
                     total_points: decimal(club.brought_by(&result.standing)),
                     standing: result.standing.clone(),
-                    group: result.group.clone(),
+                    women: result.group.women().is_some(),
+                    group: result.group.name().to_owned(),
                     stages: vec![stage],
                 }),
             }
@@ -36,7 +37,7 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
 }
 
 pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
-    let groups: BTreeMap<_, _> = rows.iter().map(|row| (row.id.as_str(), row.group.as_str())).collect();
+    let groups: BTreeMap<_, _> = rows.iter().map(|row| (row.id.as_str(), row.group.name())).collect();
     let names = names(rows);
     let teams = domain::standings::teams(rows);
     let totals: Vec<_> = teams.iter().map(|team| team.total).collect();

@@ -1,11 +1,13 @@
-//! What a secretary does to standings by hand: positions are set and entries made final, rows merged and deleted.
+//! What a secretary does to standings by hand: positions are set and entries made final, rows merged, deleted and restored.
+
+use std::cmp::Reverse;
 
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::ChampionshipId;
 use domain::standings::{NotMergeable, StandingPosition};
 use jiff::Timestamp;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::accounts::User;
 use storage::standings::Heading;
@@ -95,22 +97,82 @@ pub async fn merge(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i6
                 storage::standings::put(tx, edit.championship(), &edit.season.stored(&row)).await?;
             }
             let data =
-                serde_json::json!({ "standing": source, "name": from.name, "into": target, "intoName": into.name, "group": from.group });
+                serde_json::json!({ "standing": source, "name": from.name, "into": target, "intoName": into.name, "group": from.group.name() });
             edit.log(tx, Event::MergeStandings, data).await
         })
     })
     .await
 }
 
-/// Takes a standing away. Generating its stages again brings it back, as long as they are not published.
+/// Takes a standing away. It keeps its entries and can be restored; generating one of its stages restores it too.
 pub async fn delete(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, standing: String) -> Result<(), Error> {
     edit(app, caller, path, seen, move |tx, edit| {
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
             let row = rows.get(&standing).ok_or(Error::NotFound("standing"))?;
-            storage::standings::delete(tx, edit.championship(), &standing).await?;
-            edit.log(tx, Event::DeleteStanding, serde_json::json!({ "standing": standing, "name": row.name, "group": row.group })).await
+            storage::standings::set_deleted(tx, edit.championship(), &standing, Some(edit.now)).await?;
+            edit.log(tx, Event::DeleteStanding, logged(row)).await
         })
     })
     .await
+}
+
+/// A row that was deleted and can be restored.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeletedStanding {
+    /// The standing's id.
+    pub standing: String,
+    /// The rider's name.
+    pub name: String,
+    /// The number on the plate.
+    pub racing_number: String,
+    /// The class, or `Women`, `Juniors` or `Girls`.
+    pub group: String,
+    /// The group is a women group.
+    pub women: bool,
+    /// The stages of its entries, by their index.
+    pub stages: Vec<u32>,
+    /// When it was deleted.
+    #[schema(value_type = String, format = DateTime)]
+    pub deleted_at: Timestamp,
+}
+
+/// The deleted rows, the latest first.
+pub async fn deleted(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Vec<DeletedStanding>, Error> {
+    let view = app.storage.snapshot().await?;
+    let season = Season::enter(&view, caller, path, Action::ManageStandings).await?;
+    let (mut rows, deleted) = season.rows_with_deleted(&view).await?;
+    let row = |(id, deleted_at): (String, Timestamp)| {
+        let row = rows.remove(&id)?;
+        Some(DeletedStanding {
+            standing: id,
+            group: row.group.name().to_owned(),
+            women: row.group.women().is_some(),
+            stages: row.results.iter().map(|result| result.order).collect(),
+            name: row.name,
+            racing_number: row.racing_number,
+            deleted_at,
+        })
+    };
+    let mut deleted: Vec<_> = deleted.into_iter().filter_map(row).collect();
+    deleted.sort_by_key(|row| Reverse(row.deleted_at));
+    Ok(deleted)
+}
+
+/// Restores a deleted standing with all of its entries, those of published stages too.
+pub async fn restore(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64, standing: String) -> Result<(), Error> {
+    edit(app, caller, path, seen, move |tx, edit| {
+        Box::pin(async move {
+            let (rows, deleted) = edit.season.rows_with_deleted(tx).await?;
+            let row = rows.get(&standing).filter(|row| deleted.contains_key(&row.id)).ok_or(Error::NotFound("standing"))?;
+            storage::standings::set_deleted(tx, edit.championship(), &standing, None).await?;
+            edit.log(tx, Event::RestoreStanding, logged(row)).await
+        })
+    })
+    .await
+}
+
+fn logged(row: &StandingPosition) -> serde_json::Value {
+    serde_json::json!({ "standing": row.id, "name": row.name, "group": row.group.name() })
 }

@@ -1,6 +1,7 @@
 //! Standings as a file: the riders', the clubs' or the family cup's.
 
 use domain::Language;
+use domain::stages::ResultsStatus;
 use domain::standings::WomenGroup;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -48,7 +49,8 @@ pub async fn export(
 fn individual(shown: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> =
         [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST].map(|word| language.of(word).to_owned()).to_vec();
-    heads.extend(stage_heads(&shown.stages));
+    heads.extend(stage_heads(&shown.stages, language));
+    let names = GroupNames::of_all(shown);
     let row = |group: &str, row: &StandingRow| {
         let mut cells: Vec<Cell> = vec![
             group.into(),
@@ -70,22 +72,23 @@ fn individual(shown: &Standings<StandingRow>, language: Language) -> Sheet {
         cells
     };
     let rows = shown.groups.iter().flat_map(|group| {
-        let name = group_name(&group.name, language);
-        group.rows.iter().map(move |of| row(name, of)).collect::<Vec<_>>()
+        let name = names.of(&group.name, group.women, language);
+        group.rows.iter().map(move |of| row(&name, of)).collect::<Vec<_>>()
     });
     Sheet { name: language.of(INDIVIDUAL).to_owned(), rows: rows.collect(), heads }
 }
 
 fn clubs(shown: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> = [POSITION, CLUB, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
-    heads.extend(stage_heads(&shown.stages));
+    heads.extend(stage_heads(&shown.stages, language));
+    let names = GroupNames::of_all(shown);
     let rows = |club: &ClubRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::ClubRider| {
             let mut cells: Vec<Cell> = vec![
                 club.position.into(),
                 club.club.as_str().into(),
                 Cell::Number(club.total_points),
-                group_name(&rider.group, language).into(),
+                names.of(&rider.group, rider.women, language).into(),
                 rider.name.as_str().into(),
             ];
             let points = |stage: &StandingStage| rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.club_points);
@@ -99,14 +102,14 @@ fn clubs(shown: &Standings<StandingRow>, language: Language) -> Sheet {
 
 fn teams(shown: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> = [POSITION, TEAM, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
-    heads.extend(stage_heads(&shown.stages));
+    heads.extend(stage_heads(&shown.stages, language));
     let rows = |team: &TeamRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::TeamRider| {
             let mut cells: Vec<Cell> = vec![
                 team.position.into(),
                 team.team.as_str().into(),
                 team.total_points.into(),
-                group_name(&rider.group, language).into(),
+                rider.group.as_str().into(),
                 rider.name.as_str().into(),
             ];
             let points = |stage: &StandingStage| rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.team_points);
@@ -118,8 +121,12 @@ fn teams(shown: &Standings<StandingRow>, language: Language) -> Sheet {
     Sheet { name: language.of(TEAMS).to_owned(), rows: shown.teams.iter().flat_map(rows).collect(), heads }
 }
 
-fn stage_heads(stages: &[StandingStage]) -> impl Iterator<Item = String> {
-    stages.iter().map(|stage| stage.title.clone())
+/// The stages' titles. The office sees stages that aren't published too, and which they are.
+fn stage_heads(stages: &[StandingStage], language: Language) -> impl Iterator<Item = String> {
+    stages.iter().map(move |stage| match stage.results_status {
+        ResultsStatus::StandingsPublished => stage.title.clone(),
+        _ => format!("{} ({})", stage.title, language.of(NOT_PUBLISHED)),
+    })
 }
 
 /// In English, Latvian and Estonian.
@@ -136,16 +143,30 @@ const WITHOUT_WORST: Word = ["Without the worst stage", "Bez sliktākā posma", 
 const INDIVIDUAL: Word = ["Individual standings", "Individuālais kopvērtējums", "Individuaalarvestus"];
 const CLUBS: Word = ["Club standings", "Klubu kopvērtējums", "Klubide arvestus"];
 const TEAMS: Word = ["Family cup standings", "Ģimenes kausa kopvērtējums", "Perekarika arvestus"];
+const NOT_PUBLISHED: Word = ["not published", "nav publicēts", "avaldamata"];
+const WOMENS_GROUP: Word = ["women's group", "sieviešu grupa", "naiste grupp"];
 const WOMEN: Word = ["Women", "Dāmas", "Naised"];
 const JUNIORS: Word = ["Juniors", "Juniores", "Juuniorid"];
 const GIRLS: Word = ["Girls", "Meitenes", "Tüdrukud"];
 
-/// A group in a language: classes bear their own name.
-fn group_name(name: &str, language: Language) -> &str {
-    match WomenGroup::named(name) {
-        None => name,
-        Some(WomenGroup::Women) => language.of(WOMEN),
-        Some(WomenGroup::Juniors) => language.of(JUNIORS),
-        Some(WomenGroup::Girls) => language.of(GIRLS),
+/// What groups are called in a file.
+struct GroupNames<'a> {
+    classes: Vec<&'a str>,
+}
+
+impl<'a> GroupNames<'a> {
+    fn of_all(shown: &'a Standings<StandingRow>) -> Self {
+        Self { classes: shown.groups.iter().filter(|group| !group.women).map(|group| group.name.as_str()).collect() }
+    }
+
+    /// A class has its own name, a women group that of the language. Where a class has the same one, the kind is added.
+    fn of(&self, name: &str, women: bool, language: Language) -> String {
+        let text = match WomenGroup::named(name).filter(|_| women) {
+            None => return name.to_owned(),
+            Some(WomenGroup::Women) => language.of(WOMEN),
+            Some(WomenGroup::Juniors) => language.of(JUNIORS),
+            Some(WomenGroup::Girls) => language.of(GIRLS),
+        };
+        if self.classes.contains(&text) { format!("{text} ({})", language.of(WOMENS_GROUP)) } else { text.to_owned() }
     }
 }

@@ -109,12 +109,18 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, choices: Cho
                 let season = Season::of(tx, championship).await?;
                 let riders = approved(tx, id, &rules).await?;
                 let entry = entry(&season, id)?;
-                let existing = season.all_rows(tx).await?;
-                let first = season.first_day()?.ok_or(Error::StageNotInChampionship)?;
+                // a row that was deleted comes back with all of its entries once the stage has one for it
+                let (existing, deleted) = season.rows_with_deleted(tx).await?;
+                let age_day = season.age_day()?.ok_or(Error::StageNotInChampionship)?;
                 let settings = &season.championship.settings;
-                let generated = domain::standings::generate(&existing, &entry, &riders, settings, first, &choices, &rules)
+                let generated = domain::standings::generate(&existing, &entry, &riders, settings, age_day, &choices, &rules)
                     .map_err(|differences| Error::StandingsDiffer(differences.into_iter().map(Into::into).collect()))?;
                 replace(tx, &season, &existing, &generated.standings).await?;
+                for (id, at) in deleted {
+                    let Some(row) = generated.standings.get(&id) else { continue };
+                    let returns = row.results.iter().any(|result| result.order == entry.order);
+                    storage::standings::set_deleted(tx, season.championship.id, &id, (!returns).then_some(at)).await?;
+                }
                 storage::standings::set_heading(tx, season.championship.id, heading.is_published, heading.is_final).await?;
                 storage::stages::set_results_status(tx, &mut held, ResultsStatus::StandingsGenerated).await?;
                 storage::changes::append(tx, &mut held, &Noun::Stage).await?;

@@ -9,7 +9,7 @@ mod season;
 mod shown;
 mod table;
 
-pub use edit::{PositionsIn, delete, merge, set_positions};
+pub use edit::{DeletedStanding, PositionsIn, delete, deleted, merge, restore, set_positions};
 pub use export::{StandingsKind, export};
 pub use generate::{ChoiceIn, ChoicesIn, DifferentData, Generation, LeftOut, generate};
 pub use publish::publish;

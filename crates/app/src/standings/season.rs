@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::{Action, Place};
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::ResultsStatus;
-use domain::standings::{StandingPosition, StandingResult, title};
+use domain::standings::{StandingPosition, StandingResult, age_day, title};
+use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use storage::Connection;
@@ -47,9 +48,10 @@ impl Season {
         self.stages.get(usize::try_from(order).ok()?)
     }
 
-    /// The day on which the first published stage is held: women groups are by the age on it.
-    pub(crate) fn first_day(&self) -> Result<Option<Date>, Error> {
-        self.stages.iter().find(|stage| stage.is_published).map(day).transpose()
+    /// The day by which women's ages count.
+    pub(crate) fn age_day(&self) -> Result<Option<Date>, Error> {
+        let days = self.stages.iter().map(day).collect::<Result<Vec<_>, _>>()?;
+        Ok(age_day(days))
     }
 
     /// The stages that have a column: published ones whose results are past the race.
@@ -97,10 +99,20 @@ impl Season {
         Ok(rows)
     }
 
-    /// All rows with all entries, for who changes them.
+    /// All rows with all entries but the deleted ones, for who changes them.
     pub(crate) async fn all_rows(&self, on: &impl Connection) -> Result<BTreeMap<String, StandingPosition>, Error> {
         let stored = storage::standings::list(on, self.championship.id).await?;
         self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect())
+    }
+
+    /// The same with the deleted rows, and when these were deleted.
+    pub(crate) async fn rows_with_deleted(
+        &self,
+        on: &impl Connection,
+    ) -> Result<(BTreeMap<String, StandingPosition>, BTreeMap<String, Timestamp>), Error> {
+        let stored = storage::standings::list_with_deleted(on, self.championship.id).await?;
+        let deleted = stored.values().filter_map(|row| Some((row.id.clone(), row.deleted_at?))).collect();
+        Ok((self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect())?, deleted))
     }
 
     /// The ids of the rows that a participant's results are in.
@@ -152,6 +164,7 @@ impl Season {
             gender: row.gender,
             birth_year: row.birth_year,
             ref_original: row.ref_original.clone(),
+            deleted_at: None,
             results: row.results.iter().filter_map(result).collect(),
         }
     }

@@ -7,7 +7,7 @@ use domain::access::Action;
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::stages::ResultsStatus;
-use domain::standings::{Placed, StandingPosition, WomenGroup, rank_group};
+use domain::standings::{Group, Placed, StandingPosition, rank_group};
 use storage::Connection;
 use storage::standings::Heading;
 
@@ -89,23 +89,22 @@ fn standings<R>(
     row: impl Fn(Placed<'_>) -> R,
 ) -> Standings<R> {
     let settings = &season.championship.settings;
-    let mut by_group: BTreeMap<&str, Vec<StandingPosition>> = BTreeMap::new();
+    let mut by_group: BTreeMap<&Group, Vec<StandingPosition>> = BTreeMap::new();
     for row in rows {
         by_group.entry(&row.group).or_default().push(row.clone());
     }
-    let columns: Vec<_> = season.columns().collect();
-    // a stage whose entries aren't shown is missed by nobody: else its approval alone would put the dropped ones back for everyone
-    let counted = columns.iter().filter(|(_, stage)| of.contains(&stage.id)).count();
+    // a stage that isn't shown has no column and is missed by nobody: it would put the dropped stages back
+    let columns: Vec<_> = season.columns().filter(|(_, stage)| of.contains(&stage.id)).collect();
     let groups = in_order(settings, by_group.keys().copied())
         .into_iter()
-        .map(|name| {
-            let class = settings.class(name);
+        .map(|group| {
+            let class = group.class().and_then(|name| settings.class(name));
             StandingGroup {
-                name: name.to_owned(),
-                women: WomenGroup::named(name).is_some(),
+                name: group.name().to_owned(),
+                women: group.women().is_some(),
                 bg_color: class.and_then(|class| class.bg_color.clone()),
                 border_color: class.and_then(|class| class.border_color.clone()),
-                rows: rank_group(&by_group[name], counted, heading.is_final).into_iter().map(&row).collect(),
+                rows: rank_group(&by_group[group], columns.len(), heading.is_final).into_iter().map(&row).collect(),
             }
         })
         .collect();
@@ -134,9 +133,9 @@ fn standings<R>(
 }
 
 /// Classes hardest first, those without an order after them by name, then the women groups.
-fn in_order<'a>(settings: &ChampionshipSettings, groups: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+fn in_order<'a>(settings: &ChampionshipSettings, groups: impl Iterator<Item = &'a Group>) -> Vec<&'a Group> {
     let mut groups: Vec<_> = groups.collect();
-    groups.sort_by_key(|name| (WomenGroup::named(name), Reverse(settings.order_of(name)), *name));
+    groups.sort_by_key(|group| (group.women(), Reverse(group.class().and_then(|class| settings.order_of(class))), *group));
     groups
 }
 

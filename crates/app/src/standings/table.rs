@@ -77,7 +77,7 @@ pub struct StandingStage {
 pub struct StandingGroup<R> {
     /// The class, or `Women`, `Juniors` or `Girls`.
     pub name: String,
-    /// It is a women group, whose name is shown in the reader's language.
+    /// It is a women group, whose name is shown in the reader's language. A class may have the same name.
     pub women: bool,
     /// Background colour, `#rrggbb`.
     pub bg_color: Option<String>,
@@ -197,8 +197,10 @@ pub struct ClubRider {
     pub standing: String,
     /// The rider.
     pub name: String,
-    /// The class, or a women group.
+    /// The class, or `Women`, `Juniors` or `Girls`.
     pub group: String,
+    /// The group is a women group. A class may have the same name.
+    pub women: bool,
     /// What a point of this group is worth for a club.
     pub club_standing_multiplier: f64,
     /// What the rider brought in all, with at most two decimals.

@@ -27,4 +27,5 @@ mod registration_files;
 mod roles;
 mod scored;
 mod sign_in_ways;
+mod standing_groups;
 mod standings;

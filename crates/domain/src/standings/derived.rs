@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{StandingPosition, WomenGroup};
+use super::{Group, StandingPosition};
 
 /// Points with two decimals, kept as hundredths: sums stay exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ impl Hundredths {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClubResult {
     /// The group.
-    pub group: String,
+    pub group: Group,
     /// The stage's index.
     pub order: u32,
     /// The rider's standing.
@@ -60,8 +60,8 @@ impl ClubStanding {
 
 /// Club standings, best first. Per stage and group the best entry with a title and without DNF or DQ counts, for the club that
 /// the rider rode for then. Women groups count. `multiplier_of` a group is 1 where the class has none.
-pub fn clubs(standings: &[StandingPosition], multiplier_of: impl Fn(&str) -> Option<f64>) -> Vec<ClubStanding> {
-    type Best<'a> = BTreeMap<(&'a str, &'a str, u32), (Hundredths, &'a str)>;
+pub fn clubs(standings: &[StandingPosition], multiplier_of: impl Fn(&Group) -> Option<f64>) -> Vec<ClubStanding> {
+    type Best<'a> = BTreeMap<(&'a str, &'a Group, u32), (Hundredths, &'a str)>;
     let mut best: Best<'_> = BTreeMap::new();
     for standing in standings {
         let multiplier = multiplier_of(&standing.group).unwrap_or(1.0);
@@ -79,7 +79,7 @@ pub fn clubs(standings: &[StandingPosition], multiplier_of: impl Fn(&str) -> Opt
     for ((club, group, order), (club_points, standing)) in best {
         let row = clubs.entry(club).or_insert_with(|| ClubStanding { club: club.to_owned(), total: Hundredths(0), results: Vec::new() });
         row.total.0 += club_points.0;
-        row.results.push(ClubResult { group: group.to_owned(), order, standing: standing.to_owned(), club_points });
+        row.results.push(ClubResult { group: group.clone(), order, standing: standing.to_owned(), club_points });
     }
     let mut rows: Vec<_> = clubs.into_values().collect();
     rows.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.club.cmp(&b.club)));
@@ -116,7 +116,7 @@ impl TeamStanding {
 /// Family cup standings, best first: the points of all riders of a team over all stages, women groups excluded.
 pub fn teams(standings: &[StandingPosition]) -> Vec<TeamStanding> {
     let mut teams: BTreeMap<&str, TeamStanding> = BTreeMap::new();
-    for standing in standings.iter().filter(|standing| WomenGroup::named(&standing.group).is_none()) {
+    for standing in standings.iter().filter(|standing| standing.group.women().is_none()) {
         for result in standing.results.iter().filter(|result| result.result_status.is_none()) {
             let Some(team) = &result.team else { continue };
             let row = teams.entry(team).or_insert_with(|| TeamStanding { team: team.clone(), total: 0, results: BTreeMap::new() });

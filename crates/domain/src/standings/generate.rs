@@ -6,13 +6,12 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use super::women::{ClassOrderMissing, WomenGroup, rank_group};
-use super::{EntryStatus, StandingPosition, StandingResult};
+use super::{EntryStatus, Group, StandingPosition, StandingResult};
 use crate::Ruleset;
 use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::registration::{Gender, Participant};
 use crate::results::{ApprovedPlace, Row};
-use crate::slug::slug;
 use crate::stages::Format;
 
 /// A field that says who a rider is.
@@ -31,6 +30,8 @@ pub enum Field {
     RacingNumber,
     /// Family cup team.
     Team,
+    /// Women group: the day by which age counts has changed, or her birth date.
+    WomenGroup,
 }
 
 impl Field {
@@ -43,6 +44,7 @@ impl Field {
             Self::Gender => "gender",
             Self::RacingNumber => "racingNumber",
             Self::Team => "team",
+            Self::WomenGroup => "womenGroup",
         }
     }
 }
@@ -122,7 +124,7 @@ pub fn generate(
     stage: &StageEntry,
     riders: &[Approved],
     settings: &ChampionshipSettings,
-    first_stage: Date,
+    age_day: Date,
     choices: &Choices,
     rules: &Ruleset,
 ) -> Result<Generated, Vec<Difference>> {
@@ -130,22 +132,26 @@ pub fn generate(
     let riders = generation.in_order(riders);
     let mut classes = BTreeMap::new();
     for rider in &riders {
-        let id = generation.put(rider, &rider.participant.racing_class, rider.place.position_points, None);
+        let class = Group::Class(rider.participant.racing_class.clone());
+        let id = generation.put(rider, &class, rider.place.position_points, None);
         classes.insert(&rider.participant.id, id);
     }
     let mut without_order = Vec::new();
     if settings.has_women_classes {
-        for group in WomenGroup::ALL {
-            let members: BTreeMap<_, _> = riders
-                .iter()
-                .filter(|rider| WomenGroup::of(&rider.participant, first_stage, rules) == Some(group))
-                .map(|rider| (&rider.row.participant, rider))
-                .collect();
+        let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &Approved>> = BTreeMap::new();
+        for rider in &riders {
+            if let Some(by_age) = WomenGroup::of(&rider.participant, age_day, rules) {
+                let class_row = classes.get(&rider.participant.id).map(String::as_str);
+                let group = generation.women_group(existing, rider, class_row, by_age);
+                by_group.entry(group).or_default().insert(&rider.row.participant, rider);
+            }
+        }
+        for (group, members) in by_group {
             let rows: Vec<&Row> = members.values().map(|rider| &rider.row).collect();
             let ranking = rank_group(stage.format, &rows, |class| settings.order_of(class));
             for (place, row) in ranking.places {
                 let points = if row.status.is_some() { 0 } else { rules.points_for(place) };
-                generation.put(members[&row.participant], group.name(), points, classes.get(&row.participant).cloned());
+                generation.put(members[&row.participant], &Group::Women(group), points, classes.get(&row.participant).cloned());
             }
             without_order.extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
         }
@@ -188,7 +194,8 @@ impl<'a> Generation<'a> {
     /// another, where it is found by whose it is.
     fn in_order<'b>(&self, riders: &'b [Approved]) -> Vec<&'b Approved> {
         let is_another = |rider: &Approved| {
-            let id = StandingPosition::id_of(&rider.participant.name, &rider.participant.racing_class);
+            let class = Group::Class(rider.participant.racing_class.clone());
+            let id = StandingPosition::id_of(&rider.participant.name, &class);
             let is_known = self.standings.get(&id).map(|known| known.birth_year == rider.participant.birth_date.year());
             let is_merged = self.merged.get(&id).map(|(_, participant)| *participant == rider.participant.id);
             is_merged.or(is_known) == Some(false)
@@ -199,7 +206,7 @@ impl<'a> Generation<'a> {
     }
 
     /// Adds a rider's entry to a group; gives the id of its standing.
-    fn put(&mut self, rider: &Approved, group: &str, points: u32, ref_original: Option<String>) -> String {
+    fn put(&mut self, rider: &Approved, group: &Group, points: u32, ref_original: Option<String>) -> String {
         let own = self.id_of(&rider.participant, group);
         let mut result = result(self.stage, rider, points);
         // the row of a merged entry is somebody else's by name, as a secretary knows
@@ -221,25 +228,58 @@ impl<'a> Generation<'a> {
         own
     }
 
+    /// The women group of a rider who is of `by_age`. If she stands in another one already, a secretary chooses: nobody moves between
+    /// groups unnoticed when an earlier stage comes in. The choice holds for this stage's entry; those of other stages stay where they are.
+    fn women_group(
+        &mut self,
+        existing: &BTreeMap<String, StandingPosition>,
+        rider: &Approved,
+        class_row: Option<&str>,
+        by_age: WomenGroup,
+    ) -> WomenGroup {
+        let participant = &rider.participant;
+        let is_hers = |row: &&StandingPosition| {
+            row.ref_original.as_deref().is_some_and(|class| Some(class) == class_row)
+                || row.results.iter().any(|result| result.participant == participant.id)
+        };
+        let known: Vec<_> = existing.values().filter(is_hers).filter_map(|row| Some((row, row.group.women()?))).collect();
+        let Some(&(row, group)) = known.first().filter(|_| known.iter().all(|(_, group)| *group != by_age)) else { return by_age };
+        match self.choices.get(&(row.id.clone(), Field::WomenGroup)) {
+            Some(Choice::Previous) => group,
+            Some(Choice::New) => by_age,
+            None => {
+                self.differences.push(Difference {
+                    standing: row.id.clone(),
+                    name: participant.name.clone(),
+                    field: Field::WomenGroup,
+                    previous: group.name().to_owned(),
+                    new: by_age.name().to_owned(),
+                });
+                by_age
+            }
+        }
+    }
+
     /// The id of a rider's standing: of the name and the group. A namesake in the same group has the year of birth in it too, and one
     /// born in that year the number **(ours)**: father and son on one start line keep a row each.
-    fn id_of(&self, participant: &Participant, group: &str) -> String {
+    fn id_of(&self, participant: &Participant, group: &Group) -> String {
         let plain = StandingPosition::id_of(&participant.name, group);
-        let with_year = slug(&format!("{plain}-{}", participant.birth_date.year()));
+        let year = participant.birth_date.year().to_string();
+        let with_year = group.id_of(&participant.name, &[&year]);
         if self.taken.contains(&with_year) {
-            return slug(&format!("{with_year}-{}", participant.racing_number));
+            return group.id_of(&participant.name, &[&year, &participant.racing_number]);
         }
         if self.taken.contains(&plain) || self.standings.contains_key(&with_year) { with_year } else { plain }
     }
 }
 
-fn fresh(id: &str, rider: &Approved, group: &str, ref_original: Option<String>) -> StandingPosition {
+fn fresh(id: &str, rider: &Approved, group: &Group, ref_original: Option<String>) -> StandingPosition {
     let participant = &rider.participant;
     StandingPosition {
         id: id.to_owned(),
         name: participant.name.clone(),
         racing_number: participant.racing_number.clone(),
-        group: group.to_owned(),
+        group: group.clone(),
         club: participant.club.clone(),
         team: participant.team.clone(),
         gender: participant.gender,
@@ -279,6 +319,8 @@ fn reconcile(mut known: StandingPosition, new: StandingPosition, choices: &Choic
                 Field::Gender => known.gender = new.gender,
                 Field::RacingNumber => known.racing_number.clone_from(&new.racing_number),
                 Field::Team => known.team.clone_from(&new.team),
+                // decided before the row was chosen
+                Field::WomenGroup => {}
             },
         }
     }

@@ -2,6 +2,7 @@
 
 mod derived;
 mod generate;
+mod group;
 mod position;
 mod women;
 
@@ -9,5 +10,6 @@ pub use derived::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, tea
 pub use generate::{
     Approved, Choice, Choices, Difference, Field, Generated, NotMergeable, StageEntry, differences, generate, merge, title,
 };
+pub use group::Group;
 pub use position::{EntryStatus, Placed, StandingPosition, StandingResult, rank_group};
-pub use women::{ClassOrderMissing, WomenGroup};
+pub use women::{ClassOrderMissing, WomenGroup, age_day};

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use super::Group;
 use crate::ids::ParticipantId;
 use crate::registration::{Club, Gender};
 use crate::results::{Status, rank};
-use crate::slug::slug;
 
 /// Whether a secretary has made a stage's entry final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,14 +54,14 @@ pub struct StandingResult {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingPosition {
-    /// The slug of `name-group`.
+    /// The slug of `name-group`; of a women group with `women--` before it.
     pub id: String,
     /// The rider's name.
     pub name: String,
     /// The number on the plate.
     pub racing_number: String,
     /// The class, or a women group.
-    pub group: String,
+    pub group: Group,
     /// The club.
     pub club: Option<Club>,
     /// The family cup team.
@@ -95,8 +95,8 @@ pub struct Placed<'a> {
 
 impl StandingPosition {
     /// The id of a rider's standing in a group.
-    pub fn id_of(name: &str, group: &str) -> String {
-        slug(&format!("{name}-{group}"))
+    pub fn id_of(name: &str, group: &Group) -> String {
+        group.id_of(name, &[])
     }
 
     /// The participants whose results are in here. More than one may be one rider with two registrations, or two riders of one name.

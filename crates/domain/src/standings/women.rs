@@ -3,14 +3,16 @@
 use std::cmp::Reverse;
 
 use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
 
 use crate::Ruleset;
 use crate::registration::{Gender, Participant, age_on};
 use crate::results::{Row, rank, rank_class};
 use crate::stages::Format;
 
-/// A group by age on the date of the championship's first stage. The names shown are a matter of language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A group by age on [`age_day`]. The names shown are a matter of language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum WomenGroup {
     /// 18 or older.
     Women,
@@ -18,6 +20,12 @@ pub enum WomenGroup {
     Juniors,
     /// Younger.
     Girls,
+}
+
+/// The day by which age counts: that of the championship's first stage by start, given the days of all its stages. A stage counts from
+/// when it is made, also before anybody sees it **(ours)**: publishing stages in another order changes nobody's group.
+pub fn age_day(stages: impl IntoIterator<Item = Date>) -> Option<Date> {
+    stages.into_iter().min()
 }
 
 impl WomenGroup {
@@ -38,9 +46,9 @@ impl WomenGroup {
         Self::ALL.into_iter().find(|group| group.name() == name)
     }
 
-    /// A participant's group, if she has one.
-    pub fn of(participant: &Participant, first_stage: Date, rules: &Ruleset) -> Option<Self> {
-        (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, first_stage) {
+    /// A participant's group by her age on [`age_day`], if she has one.
+    pub fn of(participant: &Participant, age_day: Date, rules: &Ruleset) -> Option<Self> {
+        (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, age_day) {
             age if age >= rules.women_from => Self::Women,
             age if age >= rules.juniors_from => Self::Juniors,
             _ => Self::Girls,

@@ -35,7 +35,7 @@ fn told(championship: &Championship, standings: Option<&Standings<StandingRow>>,
     };
     let lines: Vec<_> = group.rows.iter().take(Ranking::MOST).map(|row| line(row, standings.is_final)).collect();
     let first: Vec<_> = lines.iter().take(3).map(|line| format!("{}. {} ({})", line.place, line.name, line.total)).collect();
-    let group_name = texts.standings.women.get(&group.name).unwrap_or(&group.name).clone();
+    let group_name = texts.standings.women.get(&group.name).filter(|_| group.women).unwrap_or(&group.name).clone();
     let ranking = Ranking {
         title: name.clone(),
         subtitle: of.clone(),

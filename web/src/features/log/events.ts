@@ -29,6 +29,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   set_positions: 'standings',
   merge_standings: 'standings',
   delete_standing: 'standings',
+  restore_standing: 'standings',
   create_stage: 'championships',
   edit_stage: 'championships',
   publish_stage: 'championships',

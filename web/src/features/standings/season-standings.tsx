@@ -11,6 +11,7 @@ import type { ShownStandings } from './standings'
 import { StandingsHeader } from './standings-header'
 import { StandingsToolbar } from './standings-toolbar'
 import { StandingsViewContext, type StandingsView } from './standings-view'
+import { groupKey } from './table/group-name'
 import { usePanels } from './table/use-panels'
 import { Unpublished } from './unpublished'
 import { useStandingsAddress, type Tab } from './use-standings-address'
@@ -61,5 +62,5 @@ const lists = { individual: IndividualStandings, club: ClubStandings, team: Team
 function panelNames({ groups, clubs, teams }: ShownStandings, tab: Tab): string[] {
   if (tab === 'club') return clubs.map(({ club }) => club)
   if (tab === 'team') return teams.map(({ team }) => team)
-  return groups.map(({ name }) => name)
+  return groups.map(groupKey)
 }

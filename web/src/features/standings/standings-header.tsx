@@ -7,6 +7,7 @@ import { ExportMenu } from '../../ui/export-menu'
 import { HelpLink } from '../help'
 import { exportFiles } from './export-files'
 import { useStandingsView } from './standings-view'
+import { isPublic } from './table/stage-columns'
 import { useStandingsAddress } from './use-standings-address'
 
 export function StandingsHeader() {
@@ -19,7 +20,7 @@ export function StandingsHeader() {
         <div className="min-w-0">
           <h1 className="py-1 text-3xl leading-tight sm:text-4xl">{standings.displayName}</h1>
           <ol aria-label={t('standings.stages')} className="flex flex-wrap gap-x-5 text-sm sm:text-base">
-            {standings.stages.map(({ order, stage, title, startsAt, timeZone }) => (
+            {standings.stages.map(({ order, stage, title, startsAt, timeZone, resultsStatus }) => (
               <li key={order} className="flex items-center gap-1.5">
                 <time dateTime={isoDate(startsAt, timeZone)} className="figure text-lg text-ink-soft">
                   {dayMonthText(startsAt, timeZone)}
@@ -30,6 +31,9 @@ export function StandingsHeader() {
                 >
                   {title}
                 </Link>
+                {!isPublic(resultsStatus) && (
+                  <span className="draft-badge text-sm">{t('standings.stageNotPublished')}</span>
+                )}
               </li>
             ))}
           </ol>

@@ -135,6 +135,34 @@ describe('a visitor', () => {
     expect(screen.getByRole('region', { name: /Women/ })).toBeVisible()
   })
 
+  test('opens a class and the women group of the same name each for itself', async () => {
+    const groups = [
+      aGroup('Women', [aRow('in-class', 1)]),
+      aGroup('Women', [aRow('in-group', 1)], { women: true, bgColor: null, borderColor: null }),
+    ]
+    await open({ ...asVisitor, [publicly]: { body: aSeason(groups) } })
+    await userEvent.click(await screen.findByRole('button', { name: /^Women \(women's group\)/ }))
+    expect(screen.getAllByRole('table')).toHaveLength(1)
+    expect(screen.getByRole('rowheader', { name: /Rider in-group/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Women ?1 rider/ }))
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+  })
+
+  test('reads of a club which of its points came from a class and which from the women group', async () => {
+    const stages = [{ order: 0, clubPoints: 20 }]
+    const rider = { name: 'Rider a', group: 'Girls', clubStandingMultiplier: 1, totalPoints: 20, stages }
+    const riders = [
+      { ...rider, standing: 'a', women: false },
+      { ...rider, standing: 'b', women: true },
+    ]
+    const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders }]
+    const groups = [aGroup('Girls', both), aGroup('Girls', both, { women: true })]
+    await open({ ...asVisitor, [publicly]: { body: aSeason(groups, { clubs }) } }, '?standings=club')
+    await userEvent.click(await screen.findByRole('button', { name: /Moss/ }))
+    const cells = screen.getAllByRole('row').map((row) => row.textContent)
+    expect(cells.filter((text) => text.includes("Girls (women's group)"))).toHaveLength(1)
+  })
+
   test('learns that nothing is published yet, and sees no tools', async () => {
     await open({ ...asVisitor, [publicly]: { body: aSeason([], { isPublished: false }) } })
     expect(await screen.findByText('Standings are not published yet')).toBeVisible()
@@ -197,6 +225,46 @@ describe('the office', () => {
     await userEvent.click(screen.getByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: 'Year' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Participants of Rider b: 2' })).toHaveTextContent('2')
+  })
+
+  test('sees at a stage that visitors have no column for it yet', async () => {
+    const [first, second] = season.stages
+    const stages = [one(first), { ...one(second), resultsStatus: 'standingsGenerated' as const }]
+    await open({ ...asOffice, [inFull]: { body: { ...season, stages } } })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    expect(screen.getByRole('columnheader', { name: /^02\.06 ?not published$/ })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: '02.05' })).toBeVisible()
+    const list = within(screen.getByRole('list', { name: 'Stages' }))
+    expect(list.getAllByRole('listitem').map((item) => item.textContent.includes('not published'))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('restores a row that was deleted', async () => {
+    const row = {
+      standing: 'women--gone',
+      name: 'Rider gone',
+      racingNumber: '9',
+      group: 'Women',
+      women: true,
+      stages: [0],
+      deletedAt: '2026-06-03T07:00:00Z',
+    }
+    const requests = await open({
+      ...asOffice,
+      [inFull]: { body: season },
+      [`${inFull}/deleted`]: { body: [row] },
+      [`POST ${at}/standings/women--gone/restoration`]: { status: 204 },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Deleted rows' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Deleted rows' }))
+    expect(await dialog.findByText('Rider gone')).toBeVisible()
+    expect(dialog.getByText(/Women · Stages: 02\.05/)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore Rider gone' }))
+    const post = await waitFor(() => one(requests.find(({ method }) => method === 'POST')))
+    expect(post.headers.get('If-Match')).toBe('"4"')
+    expect(said[0]).toMatchObject({ success: 'Row restored' })
   })
 
   test('sets the final positions after asking, in the version that was seen', async () => {

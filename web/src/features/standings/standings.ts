@@ -71,7 +71,7 @@ export function useStandingsAgain(key: ChampionshipKey) {
   return () => cache.invalidateQueries({ queryKey: standingsKey(key) })
 }
 
-const standingsKey = ({ institution, championship }: ChampionshipKey) =>
+export const standingsKey = ({ institution, championship }: ChampionshipKey) =>
   ['standings', institution, championship] as const
 
 async function read(key: ChampionshipKey, signal: AbortSignal): Promise<ShownStandings> {

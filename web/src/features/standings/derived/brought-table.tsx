@@ -86,7 +86,7 @@ function BringerRow({ rider, found }: { rider: Bringer; found: boolean }) {
   }
   const group = (
     <>
-      {nameOf(rider.group)}
+      {nameOf({ name: rider.group, women: rider.women })}
       <Multiplier of={rider.multiplier} />
     </>
   )

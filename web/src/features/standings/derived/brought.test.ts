@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { ofClub, ofTeam, people } from './brought'
 
 const stages = (...points: number[]) => points.map((clubPoints, order) => ({ order, clubPoints }))
-const rider = { standing: 'a', name: 'Rider a', group: 'A', clubStandingMultiplier: 0.1, totalPoints: 0.3 }
+const rider = {
+  standing: 'a',
+  name: 'Rider a',
+  group: 'A',
+  women: false,
+  clubStandingMultiplier: 0.1,
+  totalPoints: 0.3,
+}
 
 test('what a rider and a club brought is what the server added up', () => {
   const club = ofClub({
@@ -22,7 +29,7 @@ test('what a rider and a club brought is what the server added up', () => {
 
 test('a woman who brought points in her class and in her group is one person', () => {
   const own = { ...rider, stages: stages(1) }
-  const riders = [own, { ...own, standing: 'b', group: 'Women' }]
+  const riders = [own, { ...own, standing: 'b', group: 'Women', women: true }]
   expect(people(ofClub({ club: 'Moss', position: 1, totalPoints: 2, stages: [], riders }))).toBe(1)
 })
 

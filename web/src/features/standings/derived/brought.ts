@@ -8,6 +8,8 @@ export interface Bringer {
   standing: string
   name: string
   group: string
+  /** The group is a women group. */
+  women: boolean
   /** What a point of the group is worth; null where it is always one. */
   multiplier: number | null
   /** By the stage's index. */
@@ -44,6 +46,7 @@ export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow)
       standing: rider.standing,
       name: rider.name,
       group: rider.group,
+      women: rider.women,
       multiplier: rider.clubStandingMultiplier,
       stages: byStage(rider.stages),
       sum: rider.totalPoints,
@@ -63,6 +66,7 @@ export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow)
       standing: rider.standing,
       name: rider.name,
       group: rider.group,
+      women: false,
       multiplier: null,
       stages: byStage(rider.stages),
       sum: rider.totalPoints,

@@ -1,13 +1,16 @@
 // A value of the standings in words.
 import { useTranslation } from 'react-i18next'
 import type { DifferentData } from '../../../api'
+import { useNameOfGroup } from '../table/women-groups'
 
 export function useValueText() {
   const { t } = useTranslation()
+  const nameOfGroup = useNameOfGroup()
   return (field: DifferentData['field'], value: string): string => {
     if (value === '') return t('standings.differences.nothing')
     if (field === 'gender' && (value === 'male' || value === 'female'))
       return t(`participants.gender.${value}`)
+    if (field === 'womenGroup') return nameOfGroup(value, true)
     return value
   }
 }

@@ -4,7 +4,7 @@ import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
 import type { ShownRow } from '../standings'
 import { useStandingsView } from '../standings-view'
-import { useGroupName } from '../table/group-name'
+import { groupKey, useGroupName } from '../table/group-name'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
@@ -32,11 +32,11 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
       <output className="sr-only">{search !== '' && t('participants.found', { count: found.length })}</output>
       <Legend />
       {standings.groups.map((group) => {
-        const name = nameOf(group.name)
+        const name = nameOf(group)
         return (
           <Panel
-            key={group.name}
-            {...panelOf(group.name, group.rows.some(isFound))}
+            key={groupKey(group)}
+            {...panelOf(groupKey(group), group.rows.some(isFound))}
             name={name}
             count={t('results.riders', { count: group.rows.length })}
             bgColor={group.bgColor}

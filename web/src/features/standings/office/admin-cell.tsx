@@ -7,11 +7,12 @@ import { Menu, MenuButton } from '../../../ui/menu'
 import { Popover } from '../../../ui/popover'
 import type { ShownGroup, ShownRow } from '../standings'
 import { useStandingsView } from '../standings-view'
+import { groupKey } from '../table/group-name'
 
 export function AdminCell({ row, group }: AdminCellProps) {
   const { t } = useTranslation()
   const { act } = useStandingsView()
-  const task = { standing: row.id, group: group.name }
+  const task = { standing: row.id, group: groupKey(group) }
   return (
     <span className="flex items-center justify-end max-md:flex-col">
       <Participants row={row} />

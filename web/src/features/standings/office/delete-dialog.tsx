@@ -17,7 +17,7 @@ export function DeleteDialog({ row, group, onClose }: RowDialogProps) {
       onConfirm={() => deletion.mutate(undefined)}
       onClose={onClose}
     >
-      {t('standings.office.deleteText', { name: row.name, group: nameOf(group.name) })}
+      {t('standings.office.deleteText', { name: row.name, group: nameOf(group) })}
     </ConfirmDialog>
   )
 }

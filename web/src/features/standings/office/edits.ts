@@ -1,10 +1,10 @@
 // What a secretary does to the standings. Each edit names the version that was seen, says how it goes, and shows how they stand after.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch, isApiError } from '../../../api'
 import { championshipPath } from '../../../api/stage-path'
 import { notify } from '../../../ui/notify'
-import { useStandingsAgain } from '../standings'
+import { standingsKey, useStandingsAgain } from '../standings'
 import { useStandingsView } from '../standings-view'
 
 const standingPath = `${championshipPath}/standings/{standing}` as const
@@ -58,6 +58,34 @@ export function useDeletion(standing: string) {
     },
     () =>
       body(api.DELETE(standingPath, { params: { path: { ...key, standing }, header: ifMatch(version) } })),
+  )
+}
+
+/** The rows that were deleted and can be restored. */
+export function useDeletedRows() {
+  const { key } = useStandingsView()
+  return useQuery({
+    queryKey: [...standingsKey(key), 'deleted'],
+    queryFn: ({ signal }) =>
+      body(api.GET(`${championshipPath}/secretary/standings/deleted`, { signal, params: { path: key } })),
+  })
+}
+
+export function useRestore() {
+  const { t } = useTranslation()
+  const { key, version } = useSeen()
+  return useEdit(
+    {
+      pending: t('standings.office.restoring'),
+      success: t('standings.office.restored'),
+      error: t('standings.office.restoreFailed'),
+    },
+    ({ standing }: { standing: string }) =>
+      body(
+        api.POST(`${standingPath}/restoration`, {
+          params: { path: { ...key, standing }, header: ifMatch(version) },
+        }),
+      ),
   )
 }
 

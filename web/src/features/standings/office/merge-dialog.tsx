@@ -15,7 +15,7 @@ import type { RowDialogProps } from './row-dialog'
 
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const { t } = useTranslation()
-  const name = useGroupName()(group.name)
+  const name = useGroupName()(group)
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(row.id)
   const refusal = useRefusal()

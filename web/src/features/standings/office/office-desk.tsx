@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { useStandingsView } from '../standings-view'
+import { groupKey } from '../table/group-name'
 import { useSetPositions } from './edits'
 import type { StandingTask } from './task'
 
+const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog')).DeletedDialog }))
 const dialogs = {
   merge: lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog })),
   delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),
@@ -16,7 +18,7 @@ export function OfficeDesk({ task, onDone }: OfficeDeskProps) {
   const { t } = useTranslation()
   const heading = useId()
   const { standings } = useStandingsView()
-  const group = standings.groups.find(({ name }) => name === task?.group)
+  const group = standings.groups.find((known) => groupKey(known) === task?.group)
   const row = group?.rows.find(({ id }) => id === task?.standing)
   const RowDialog = task && dialogs[task.do]
   return (
@@ -46,7 +48,7 @@ interface OfficeDeskProps {
 function Positions() {
   const { t } = useTranslation()
   const { groups, isFinal } = useStandingsView().standings
-  const [asking, setAsking] = useState<'approve' | 'final' | null>(null)
+  const [asking, setAsking] = useState<'approve' | 'final' | 'deleted' | null>(null)
   const positions = useSetPositions()
   const drafts = groups
     .flatMap(({ rows }) => rows)
@@ -60,14 +62,22 @@ function Positions() {
           <strong className="draft-badge">{t('standings.office.drafts', { count: drafts })}</strong>
         )}
       </p>
-      <p className="flex gap-3 max-sm:w-full">
+      <p className="flex flex-wrap gap-3 max-sm:w-full">
+        <Button look="quiet" className="max-sm:grow" onClick={() => setAsking('deleted')}>
+          {t('standings.office.deletedRows')}
+        </Button>
         {(['approve', 'final'] as const).map((how) => (
           <Button key={how} disabled={!idle} className="max-sm:grow" onClick={() => setAsking(how)}>
             {t(`standings.office.${how}`)}
           </Button>
         ))}
       </p>
-      {asking && (
+      {asking === 'deleted' && (
+        <Suspense>
+          <DeletedDialog onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {(asking === 'approve' || asking === 'final') && (
         <ConfirmDialog
           title={t('results.desk.sure')}
           confirm={t(`standings.office.${asking}`)}

@@ -1,13 +1,15 @@
 // The heads of the stages' columns, as DD.MM.
+import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '../../../lib/dates'
 import { useStandingsView } from '../standings-view'
 import type { Sorting } from './sort'
 import { SortHead } from './sort-head'
-import { stageColumn } from './stage-columns'
+import { isPublic, stageColumn } from './stage-columns'
 
 export function StageHeads({ sorting, onSort, className }: StageHeadsProps) {
+  const { t } = useTranslation()
   const { stages } = useStandingsView().standings
-  return stages.map(({ order, title, startsAt, timeZone }) => (
+  return stages.map(({ order, title, startsAt, timeZone, resultsStatus }) => (
     <SortHead
       key={order}
       column={stageColumn(order)}
@@ -16,7 +18,12 @@ export function StageHeads({ sorting, onSort, className }: StageHeadsProps) {
       title={title}
       className={`num ${className}`}
     >
-      {dayMonthText(startsAt, timeZone)}
+      <span>
+        {dayMonthText(startsAt, timeZone)}
+        {!isPublic(resultsStatus) && (
+          <span className="block text-sm font-normal">{t('standings.stageNotPublished')}</span>
+        )}
+      </span>
     </SortHead>
   ))
 }
