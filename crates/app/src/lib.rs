@@ -25,6 +25,7 @@ mod searched;
 mod spreadsheet;
 pub mod stages;
 pub mod standings;
+mod workbook;
 
 use std::ops::Deref;
 use std::path::PathBuf;

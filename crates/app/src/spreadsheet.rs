@@ -127,11 +127,11 @@ const COMPUTED: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// A cell that a spreadsheet doesn't compute, whatever it takes for the end of a cell: apostrophes stand before what it would.
-fn guarded(cell: &str) -> String {
+pub(crate) fn guarded(cell: &str) -> String {
     let mut guarded = String::with_capacity(cell.len() + 1);
     let mut begins = true;
-    for letter in cell.chars() {
-        if begins && COMPUTED.contains(&letter) {
+    for (at, letter) in cell.char_indices() {
+        if begins && cell.get(at..).is_some_and(is_computed) {
             guarded.push('\'');
         }
         guarded.push(letter);
@@ -140,13 +140,17 @@ fn guarded(cell: &str) -> String {
     guarded
 }
 
+/// Whether a spreadsheet would compute this, or it is so guarded: an apostrophe that somebody has typed there is kept by another one.
+fn is_computed(text: &str) -> bool {
+    text.trim_start_matches('\'').starts_with(COMPUTED)
+}
+
 /// A cell without the apostrophes that [`guarded`] sets.
 pub(crate) fn plain(cell: &str) -> String {
     let mut plain = String::with_capacity(cell.len());
     let mut begins = true;
-    let mut letters = cell.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let guards = begins && letter == '\'' && letters.peek().is_some_and(|next| COMPUTED.contains(next));
+    for (at, letter) in cell.char_indices() {
+        let guards = begins && letter == '\'' && cell.get(at..).is_some_and(is_computed);
         if !guards {
             plain.push(letter);
         }
@@ -162,7 +166,7 @@ mod tests {
 
     #[test]
     fn what_a_spreadsheet_would_compute_goes_out_and_comes_back_as_text() {
-        for cell in ["=1+1", "A;=1+1", "B,-2", "'t Hooft", "Anna-Marta", "=a;=b", "7", ""] {
+        for cell in ["=1+1", "A;=1+1", "B,-2", "'t Hooft", "'=1", "''-2", "Anna-Marta", "=a;=b", "7", ""] {
             assert_eq!(plain(&guarded(cell)), cell);
             let computed = |part: &str| part.starts_with(COMPUTED);
             assert!(!guarded(cell).split(SEPARATORS).any(computed), "{cell}");

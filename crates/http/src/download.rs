@@ -29,7 +29,7 @@ impl Written {
     pub fn downloaded(&self, file: Vec<u8>, name: &str) -> Response {
         let (content_type, ending) = match self.format {
             FileFormat::Csv => ("text/csv; charset=utf-8", "csv"),
-            FileFormat::Xlsx => ("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "xlsx"),
+            FileFormat::Xlsx => (crate::extract::WORKBOOK, "xlsx"),
         };
         downloaded(file, content_type, &format!("{name}.{ending}"))
     }

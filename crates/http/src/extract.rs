@@ -162,7 +162,7 @@ impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
-        let body = body_of(request, context, "application/json").await?;
+        let body = body_of(request, context, &["application/json"]).await?;
         let mut json = serde_json::Deserializer::from_slice(&body);
         let read = serde_path_to_error::deserialize(&mut json).map_err(|error| unfit(&error))?;
         json.end().map_err(|error| Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", error.to_string()))?;
@@ -173,20 +173,23 @@ impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
 /// A file of comma-separated values, as its bytes.
 pub struct FileIn(pub Bytes);
 
+/// The media type of a workbook.
+pub const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 impl FromRequest<Context> for FileIn {
     type Rejection = Problem;
 
     async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
-        body_of(request, context, "text/csv").await.map(Self)
+        body_of(request, context, &["text/csv", WORKBOOK]).await.map(Self)
     }
 }
 
 /// The body, which must be of a media type: a form of another site can't send these.
-async fn body_of(request: Request, context: &Context, expected: &str) -> Result<Bytes, Problem> {
+async fn body_of(request: Request, context: &Context, expected: &[&str]) -> Result<Bytes, Problem> {
     let content_type = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = content_type.split(';').next().unwrap_or_default().trim();
-    if !media_type.eq_ignore_ascii_case(expected) {
-        let detail = format!("the body must be {expected}");
+    if !expected.iter().any(|expected| media_type.eq_ignore_ascii_case(expected)) {
+        let detail = format!("the body must be {}", expected.join(" or "));
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", detail));
     }
     Bytes::from_request(request, context).await.map_err(|rejection| unread(&rejection))

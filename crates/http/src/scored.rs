@@ -16,11 +16,12 @@ pub fn routes() -> OpenApiRouter<Context> {
 }
 
 /// What importing a file of scores would do, rider by rider, with the totals to compare with the paper; writes nothing. The file is CSV with
-/// commas, semicolons or tabs, in UTF-8 or Windows-1257; its first line names the columns of a rider in any of the three languages, and the
-/// rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
+/// commas, semicolons or tabs, in UTF-8 or Windows-1257, or the first sheet of a workbook; its first line names the columns of a rider in any of
+/// the three languages, and the rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import/preview",
-    operation_id = "previewScoredImport", tag = "results", params(OfStage), request_body(content = String, content_type = "text/csv"),
+    operation_id = "previewScoredImport", tag = "results", params(OfStage),
+    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredPreview), Problems)
 )]
 async fn preview(
@@ -35,7 +36,8 @@ async fn preview(
 /// Writes every rider of a file of scores whose row has no problem; what is recorded already is never overwritten.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import",
-    operation_id = "importScored", tag = "results", params(OfStage), request_body(content = String, content_type = "text/csv"),
+    operation_id = "importScored", tag = "results", params(OfStage),
+    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredDone), Problems)
 )]
 async fn import(

@@ -19,7 +19,7 @@ use crate::{App, Caller, Error, FieldError, StagePath, stages};
 pub struct ImportPreview {
     /// `,`, `;` or a tab.
     pub separator: char,
-    /// `utf-8` or `windows-1257`.
+    /// `utf-8` or `windows-1257`; `xlsx` for a workbook.
     pub encoding: &'static str,
     /// The file's columns in their order.
     pub columns: Vec<ImportColumn>,

@@ -24,4 +24,4 @@ pub use join::{cancel, join};
 pub(crate) use list::{Left, log, open_results, take_off, write_new};
 pub use participant::{Club, Participant, SecretaryParticipant};
 pub use storage::registration::ParticipantStatus;
-pub(crate) use table::{TableRow, read as read_table};
+pub(crate) use table::{MOST_COLUMNS, MOST_ROWS, TableRow, read as read_table};

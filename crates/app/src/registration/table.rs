@@ -1,4 +1,4 @@
-//! A file of comma- or semicolon-separated values as rows of typed participants.
+//! A file of comma- or semicolon-separated values, or a workbook, as rows of typed participants.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,12 @@ use storage::stages::Stage;
 use super::columns::{Column, gender_of};
 use super::{Club, ParticipantIn};
 use crate::spreadsheet::plain;
-use crate::{Error, FieldError};
+use crate::{Error, FieldError, workbook};
 
 /// The most rows of one file.
-const MOST_ROWS: usize = 1000;
+pub(crate) const MOST_ROWS: usize = 1000;
 /// The most columns of one file.
-const MOST_COLUMNS: usize = 400;
+pub(crate) const MOST_COLUMNS: usize = 400;
 
 /// A file, read.
 pub(crate) struct Table {
@@ -39,8 +39,8 @@ pub(crate) struct TableRow {
 
 /// Reads a file. Classes are those of the stage, whatever their case and diacritics; a club without a country is of `country`.
 pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, Error> {
-    let (text, encoding) = decoded(file);
-    let separator = separator(&text);
+    let (text, encoding) = decoded(file)?;
+    let separator = if encoding == workbook::ENCODING { '\t' } else { separator(&text) };
     let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).trim(Trim::All).from_reader(text.as_bytes());
     let unreadable = |error: csv::Error| Error::invalid("file", "format", error.to_string());
     let heads = reader.headers().map_err(unreadable)?;
@@ -70,13 +70,16 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
     Ok(Table { separator, encoding, heads, rows })
 }
 
-/// The text of a file: UTF-8, or else Windows-1257, which spreadsheets in the Baltic countries write.
-fn decoded(file: &[u8]) -> (String, &'static str) {
+/// The text of a file: UTF-8, or else Windows-1257, which spreadsheets in the Baltic countries write. A workbook's first sheet becomes text.
+fn decoded(file: &[u8]) -> Result<(String, &'static str), Error> {
+    if workbook::is_workbook(file) {
+        return Ok((workbook::tabbed(file)?, workbook::ENCODING));
+    }
     let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
-    match std::str::from_utf8(file) {
+    Ok(match std::str::from_utf8(file) {
         Ok(text) => (text.to_owned(), "utf-8"),
         Err(_) => (WINDOWS_1257.decode_without_bom_handling(file).0.into_owned(), "windows-1257"),
-    }
+    })
 }
 
 /// Whichever stands most often in the first line; a tab is what comes out of a spreadsheet by copying.

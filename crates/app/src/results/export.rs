@@ -34,6 +34,18 @@ const HEADS: [[&str; 3]; 17] = [
 ];
 const NAME: [&str; 3] = ["Results", "Rezultāti", "Tulemused"];
 
+/// The head of a ride as the import of scored stages reads it: `S3 L2`. A spreadsheet makes a date of `3/2`, and a reader wonders which
+/// number is the lap.
+fn ride_head(section: u8, lap: u8, language: Language) -> String {
+    format!("S{section} {}{lap}", language.of(["L", "A", "R"]))
+}
+
+/// Whether a file has the heads of an export of results, in whatever language.
+pub(super) fn is_export<'a>(heads: impl Iterator<Item = &'a str> + Clone) -> bool {
+    let written = |language: Language| HEADS.iter().map(move |words| language.of(*words)).eq(heads.clone().take(HEADS.len()));
+    [Language::En, Language::Lv, Language::Et].into_iter().any(written)
+}
+
 /// The results by class, hardest first, and by place.
 pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFormat, language: Language) -> Result<Vec<u8>, Error> {
     let view = app.storage.snapshot().await?;
@@ -45,7 +57,7 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
     let sections: Vec<u8> = (1..=at.stage.sections).collect();
 
     let mut heads: Vec<_> = HEADS.iter().map(|words| language.of(*words).to_owned()).collect();
-    heads.extend((1..=laps).flat_map(|lap| sections.iter().map(move |section| format!("{lap}/{section}"))));
+    heads.extend((1..=laps).flat_map(|lap| sections.iter().map(move |&section| ride_head(section, lap, language))));
     let mut classes: Vec<&str> = riders.iter().map(|rider| rider.row.racing_class.as_str()).collect();
     classes.sort_unstable_by_key(|class| (Reverse(course.order_of(class)), *class));
     classes.dedup();

@@ -10,6 +10,7 @@ mod championships;
 mod clubs;
 mod delivery;
 mod edits;
+mod exports_read_back;
 mod judges;
 mod log;
 mod market;

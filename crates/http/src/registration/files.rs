@@ -17,11 +17,12 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(preview)).routes(routes!(import)).routes(routes!(export))
 }
 
-/// What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, its first
-/// line names the columns in any of the three languages.
+/// What importing a file would do, row by row; writes nothing. The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or
+/// the first sheet of a workbook; its first line names the columns in any of the three languages.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import/preview",
-    operation_id = "previewImport", tag = "registration", params(OfStage), request_body(content = String, content_type = "text/csv"),
+    operation_id = "previewImport", tag = "registration", params(OfStage),
+    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportPreview), Problems)
 )]
 async fn preview(
@@ -36,7 +37,8 @@ async fn preview(
 /// Adds everybody of a file whose row has no problem.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import",
-    operation_id = "importParticipants", tag = "registration", params(OfStage), request_body(content = String, content_type = "text/csv"),
+    operation_id = "importParticipants", tag = "registration", params(OfStage),
+    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportDone), Problems)
 )]
 async fn import(

@@ -9,6 +9,7 @@ use domain::slug::fold;
 use domain::stages::Format;
 use jiff::civil::Time;
 
+use super::super::export::is_export;
 use crate::registration::{Asking, Column, ImportColumn, ParticipantIn, TableRow, read_table};
 use crate::{Error, FieldError};
 
@@ -79,7 +80,7 @@ impl Head {
         }
     }
 
-    /// `s3 l2`, `section3-lap2`, `3-2`; `s3` where the lap has a column of its own.
+    /// `s3 l2`, `section3-lap2`, `3-2`; `lap 2, section 3` the other way round, as the words say; `s3` where the lap has a column of its own.
     fn ride(head: &str) -> Option<Self> {
         let words: Vec<_> = head.split(|letter: char| !letter.is_ascii_alphabetic()).filter(|word| !word.is_empty()).collect();
         let numbers: Vec<_> = head.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty()).collect();
@@ -90,7 +91,10 @@ impl Head {
             ([section, lap], [number, of]) if is_section(section) && is_lap(lap) => {
                 Some(Self::Ride(SectionKey::new(number.parse().ok()?, of.parse().ok()?)))
             }
-            ([], [number, of]) => Some(Self::Ride(SectionKey::new(number.parse().ok()?, of.parse().ok()?))),
+            ([lap, section], [of, number]) if is_lap(lap) && is_section(section) => {
+                Some(Self::Ride(SectionKey::new(number.parse().ok()?, of.parse().ok()?)))
+            }
+            ([], [number, of]) if !head.contains('/') => Some(Self::Ride(SectionKey::new(number.parse().ok()?, of.parse().ok()?))),
             _ => None,
         }
     }
@@ -99,12 +103,19 @@ impl Head {
 /// Reads a file. What can't be read is a problem of its rider; a file without a ride's column isn't one of these.
 pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
     let table = read_table(file, &asking.stage, &asking.championship.institution.country)?;
+    let is_former_export = is_export(table.heads.iter().map(|(head, _)| head.as_str()));
+    if let Some((head, _)) = table.heads.iter().find(|(head, _)| slashed(head).is_some()).filter(|_| !is_former_export) {
+        let message = format!("{head} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2");
+        return Err(Error::invalid("file", "ambiguous-rides", message));
+    }
     let heads: Vec<_> = table
         .heads
         .iter()
         .map(|(head, column)| {
             let field = column.and_then(Column::field);
-            (head.clone(), field, if field.is_none() { Head::of(head) } else { None })
+            // exports up to version 1.0 wrote the lap before the section
+            let former = || slashed(head).map(|(lap, section)| Head::Ride(SectionKey::new(section, lap)));
+            (head.clone(), field, if field.is_none() { Head::of(head).or_else(former) } else { None })
         })
         .collect();
     if !heads.iter().any(|(.., head)| matches!(head, Some(Head::Ride(_) | Head::Section(_)))) {
@@ -133,6 +144,12 @@ pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
     }
     let columns = heads.into_iter().map(|(header, field, head)| ImportColumn { header, field: field.or(head.map(Head::field)) }).collect();
     Ok(Paper { separator: table.separator, encoding: table.encoding, columns, riders })
+}
+
+/// The two numbers of a head as `1/2`, which says by itself not which of them is the lap.
+fn slashed(head: &str) -> Option<(u8, u8)> {
+    let (first, second) = head.trim().split_once('/')?;
+    Some((first.trim().parse().ok()?, second.trim().parse().ok()?))
 }
 
 fn is_same(one: &ParticipantIn, other: &ParticipantIn) -> bool {
@@ -219,8 +236,19 @@ mod tests {
 
     #[test]
     fn a_head_is_read_as_people_write_it() {
-        for head in ["S3 L2", "s3l2", "3-2", "3/2", "Section 3 lap 2", "section3-lap2", "Sekcija 3, aplis 2", "S3 A2", "Sektsioon 3 ring 2"]
-        {
+        for head in [
+            "S3 L2",
+            "s3l2",
+            "3-2",
+            "Section 3 lap 2",
+            "Lap 2, section 3",
+            "2. aplis, 3. sekcija",
+            "Ring 2, sektsioon 3",
+            "section3-lap2",
+            "Sekcija 3, aplis 2",
+            "S3 A2",
+            "Sektsioon 3 ring 2",
+        ] {
             assert_eq!(Head::of(head), Some(Head::Ride(SectionKey::new(3, 2))), "{head}");
         }
         assert_eq!(Head::of("S12"), Some(Head::Section(12)));
@@ -229,7 +257,7 @@ mod tests {
         {
             assert_eq!(Head::of(head), Some(means), "{head}");
         }
-        for head in ["3", "Lap 2", "S3 X2", "1-2-3", "S300 L1", "Shoe size", "01-Feb"] {
+        for head in ["3", "Lap 2", "S3 X2", "1-2-3", "S300 L1", "3/2", "Shoe size", "01-Feb"] {
             assert_eq!(Head::of(head), None, "{head}");
         }
     }

@@ -13,6 +13,8 @@ import type { ReadFile } from './use-import'
 export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomeProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
+  // the lines of a workbook are corrected there
+  const isText = preview.encoding !== 'xlsx'
   const save = async () => {
     const text = new TextDecoder(preview.encoding).decode(await bytes.arrayBuffer())
     const file = leftOut({
@@ -37,11 +39,15 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
             title={t('participantImport.left', { count: outcome.left.length })}
             rows={outcome.left}
           />
-          <Button className="self-start" onClick={() => void save()}>
-            <Download aria-hidden="true" size={18} />
-            {t('participantImport.saveLeft')}
-          </Button>
-          <p className="text-sm text-ink-soft">{t('participantImport.saveLeftHelp')}</p>
+          {isText && (
+            <>
+              <Button className="self-start" onClick={() => void save()}>
+                <Download aria-hidden="true" size={18} />
+                {t('participantImport.saveLeft')}
+              </Button>
+              <p className="text-sm text-ink-soft">{t('participantImport.saveLeftHelp')}</p>
+            </>
+          )}
         </>
       )}
     </div>

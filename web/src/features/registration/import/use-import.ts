@@ -1,7 +1,7 @@
 // The way of a file: read and looked through by the server, then all its valid rows taken in at once.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type ImportPreview } from '../../../api'
-import { largestFile } from '../../../api/csv-body'
+import { largestFile, tableOf } from '../../../api/csv-body'
 import type { StageKey } from '../../../lib/paths'
 import { secretaryParticipantsQuery } from '../participants/participant-list'
 import { importAll, previewImport } from '../participants/participants-api'
@@ -26,7 +26,7 @@ export function useReading(key: StageKey) {
     mutationFn: async (file: File): Promise<ReadFile> => {
       // Refused as the server would, without sending it.
       if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
-      const bytes = new Blob([await file.arrayBuffer()], { type: 'text/csv' })
+      const bytes = await tableOf(file)
       return { name: file.name, bytes, preview: await previewImport(key, bytes) }
     },
   })

@@ -3,6 +3,7 @@ import { Download, FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
+import { acceptedTables } from '../../../api/csv-body'
 import { Button } from '../../../ui/button'
 import { Refusal } from '../../../ui/notice'
 import { saveFile } from '../../../ui/save-file'
@@ -36,7 +37,7 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}
         help={t('participantImport.chooseHelp')}
-        accept=".csv,.txt,text/csv"
+        accept={acceptedTables}
         disabled={isReading}
         onChoose={onChoose}
       />

@@ -75,6 +75,7 @@ export function useScoresRefusal(): (error: unknown) => string {
   return (error) => {
     const ofFile = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
     if (ofFile === 'no-rides') return t('scoredImport.refusal.no-rides')
+    if (ofFile === 'ambiguous-rides') return t('scoredImport.refusal.ambiguous-rides')
     if (isApiError(error, 'already-approved')) return t('scoredImport.refusal.already-approved')
     const code =
       fileCodes.find((known) => known === ofFile) ?? codes.find((known) => isApiError(error, known))

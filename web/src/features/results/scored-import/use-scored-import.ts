@@ -1,7 +1,7 @@
 // The way of a file with scores: laid beside what is recorded by the server, then taken in at once.
 import { useMutation } from '@tanstack/react-query'
 import { api, ApiError, body, type ScoredPreview } from '../../../api'
-import { csvBody, largestFile } from '../../../api/csv-body'
+import { csvBody, largestFile, tableOf } from '../../../api/csv-body'
 import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 
@@ -19,7 +19,7 @@ export function useScoredReading(path: StageKey) {
     mutationFn: async (file: File): Promise<ReadScores> => {
       // Refused as the server would, without sending it.
       if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
-      const bytes = new Blob([await file.arrayBuffer()], { type: 'text/csv' })
+      const bytes = await tableOf(file)
       const preview = await body(api.POST(`${importPath}/preview`, { params: { path }, ...csvBody(bytes) }))
       return { name: file.name, bytes, preview }
     },

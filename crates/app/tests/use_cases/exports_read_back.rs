@@ -1,0 +1,156 @@
+//! What an export writes, its import reads: results and participants, in each language and file format.
+
+use app::registration::{export, import, preview};
+use app::results::{NewPenaltyIn, import_scored, preview_scored};
+use app::{Error, FileFormat, StagePath};
+use domain::Language;
+use domain::judging::EventName;
+use domain::results::Status;
+use storage::registration::Registration;
+use testkit::{Federation, Role, on_both};
+use uuid::Uuid;
+
+const FORMATS: [FileFormat; 2] = [FileFormat::Csv, FileFormat::Xlsx];
+const LANGUAGES: [Language; 3] = [Language::En, Language::Lv, Language::Et];
+
+/// Number, points of each ride by lap, total, penalty, status, start and finish: what an import brings.
+type Ridden = (String, Vec<Vec<Option<u32>>>, Option<i64>, u32, Option<Status>, [i64; 2]);
+
+async fn ridden(federation: &Federation, path: &StagePath) -> Vec<Ridden> {
+    let secretary = federation.caller(Role::Secretary).await;
+    let view = app::boards::watch_in_full(&federation.app, &secretary, path).await.unwrap();
+    let riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
+    let mut rows: Vec<_> = riders
+        .into_iter()
+        .map(|rider| rider.row)
+        .map(|row| {
+            (
+                row.racing_number,
+                row.laps,
+                row.total,
+                row.penalty_points,
+                row.status,
+                [row.started_on, row.last_time_recorded].map(|at| at.as_second()),
+            )
+        })
+        .collect();
+    rows.sort();
+    rows
+}
+
+/// The stage that nobody sees, with the same riders as the others, of a format and with nothing ridden.
+async fn blank(federation: &Federation, format: &str) -> StagePath {
+    let database = &federation.database;
+    for table in ["penalty_points", "section_entries", "results"] {
+        database.execute(&format!("DELETE FROM {table} WHERE stage_id = (SELECT id FROM stages WHERE slug = 'hidden')")).await;
+    }
+    let sections = if format == "classic" { "1,2,3" } else { "1,2" };
+    database.execute(&format!("UPDATE stages SET format = '{format}' WHERE slug = 'hidden'")).await;
+    database
+        .execute(&format!(
+            "UPDATE stage_classes SET sections = '{sections}' WHERE name = 'A' AND stage_id = (SELECT id FROM stages WHERE slug = 'hidden')"
+        ))
+        .await;
+    Federation::hidden()
+}
+
+/// Rides that are others with laps and sections swapped, a penalty, a status and riders who have not ridden everything.
+async fn ride(federation: &Federation, path: &StagePath, seed: u64) {
+    let mut random = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    let mut next = |below: u64| {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (random >> 33) % below
+    };
+    let is_classic = *path == Federation::classic();
+    let mut entries = Vec::new();
+    for rider in 1..=6_u8 {
+        let (laps, sections) = if rider > 4 {
+            (1, 2)
+        } else if is_classic {
+            (2, 3)
+        } else {
+            (2, 2)
+        };
+        let ridden = 1 + next(u64::from(laps * sections));
+        let order = (1..=laps).flat_map(|lap| (1..=sections).map(move |section| (section, lap)));
+        for (section, lap) in order.take(usize::try_from(ridden).unwrap()) {
+            entries.push(if is_classic {
+                federation.entry(rider, section, lap, [0, 1, 2, 3, 5][usize::try_from(next(5)).unwrap()])
+            } else {
+                federation.free_entry(rider, section, lap, &vec![EventName::JudgeAddPointsB; usize::try_from(1 + next(9)).unwrap()])
+            });
+        }
+    }
+    federation.record(path, entries).await;
+    let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
+    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 70, reason: String::new() };
+    app::results::add_penalty(app, &secretary, path, &Federation::rider(3), penalty).await.unwrap();
+    let seen = app::results::find_in_full(app, &secretary, path, &Federation::rider(2)).await.unwrap();
+    app::results::set_status(app, &secretary, path, &Federation::rider(2), seen.version, Some(Status::DidNotFinish)).await.unwrap();
+}
+
+async fn registered(federation: &Federation) -> Vec<Registration> {
+    let secretary = federation.caller(Role::Secretary).await;
+    let view = app::boards::watch_in_full(&federation.app, &secretary, &Federation::hidden()).await.unwrap();
+    let mut all = storage::registration::list(federation.database.storage.reader(), view.stage()).await.unwrap();
+    all.sort_by_key(|registration| registration.participant.racing_number.clone());
+    all
+}
+
+on_both! {
+    async fn results_that_are_exported_are_read_back_as_they_were(federation: Federation) {
+        let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
+        for (path, format, seed) in [(Federation::classic(), "classic", 7), (Federation::open_free(), "openFree", 8)] {
+            ride(&federation, &path, seed).await;
+            let before = ridden(&federation, &path).await;
+            assert_eq!(before.len(), 6);
+            for (file_format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
+                let file = app::results::export(app, &secretary, &path, file_format, language).await.unwrap();
+                let twin = blank(&federation, format).await;
+                let done = import_scored(app, &secretary, &twin, &file).await.unwrap();
+                assert!(done.left.is_empty(), "{format} {file_format:?} {language:?}: {:?}", done.left);
+                assert_eq!(ridden(&federation, &twin).await, before, "{format} {file_format:?} {language:?}");
+            }
+        }
+    }
+
+    async fn an_export_of_an_earlier_version_is_read_and_what_may_be_either_is_refused(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let heads = "Class,Place,Racing number,Name,Club,Bike,Points,Penalty points,Status,0,1,2,3,5,Start,Finish,Standings points";
+        let former = format!("{heads},1/1,1/2,1/3,2/1,2/2,2/3\nA,1,7,Braucējs Nr1,,,12,0,,1,1,1,1,1,,,,0,1,2,3,5,1\n");
+        let done = import_scored(app, &secretary, &path, former.as_bytes()).await.unwrap();
+        assert_eq!((done.added_rides, done.left.len()), (6, 0), "{:?}", done.left);
+        assert_eq!(ridden(&federation, &path).await[0].1, [[Some(0), Some(1), Some(2)], [Some(3), Some(5), Some(1)]]);
+        for file in ["Number;Name;1/2\n14;;0\n", "Number;Name;S1 L1;2/1\n14;;0;0\n"] {
+            match preview_scored(app, &secretary, &path, file.as_bytes()).await {
+                Err(Error::Invalid(wrong)) => assert_eq!(wrong[0].code, "ambiguous-rides", "{file}"),
+                other => panic!("{file}: {other:?}"),
+            }
+        }
+    }
+
+    async fn participants_that_are_exported_are_read_back_as_they_were(federation: Federation) {
+        let names = ["'=1+1 Ozols", "A;B, \"C\" Sepp", "Ķirsis Õun", "-Dash ''+Plus", "Jānis d'Arc"];
+        for (number, name) in [14, 21, 28, 35, 42].into_iter().zip(names) {
+            let (name, team) = (name.replace('\'', "''"), if number > 21 { "'Sūnas;=1'" } else { "NULL" });
+            federation.database.execute(&format!("UPDATE participants SET name = '{name}', team = {team}, racing_number = '0{number}' WHERE racing_number = '{number}' AND stage_id = (SELECT id FROM stages WHERE slug = 'hidden')")).await;
+        }
+        federation.database.execute("UPDATE championships SET has_team_competition = TRUE, has_club_standings = TRUE, has_women_classes = TRUE").await;
+        let (app, path, secretary) = (&federation.app, Federation::hidden(), federation.caller(Role::Secretary).await);
+        let before = registered(&federation).await;
+        for (format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
+            let file = export(app, &secretary, &path, format, language).await.unwrap();
+            federation.database.execute("DELETE FROM participants WHERE stage_id = (SELECT id FROM stages WHERE slug = 'hidden')").await;
+            let told = preview(app, &secretary, &path, &file).await.unwrap();
+            assert_eq!(told.encoding, if format == FileFormat::Csv { "utf-8" } else { "xlsx" });
+            let done = import(app, &secretary, &path, &file).await.unwrap();
+            assert!(done.left.is_empty(), "{format:?} {language:?}: {:?}", done.left);
+            let after = registered(&federation).await;
+            // who is imported is somebody else than the account that had registered
+            let told = |all: &[Registration]| {
+                all.iter().map(|one| domain::registration::Participant { id: Federation::rider(1), ..one.participant.clone() }).collect::<Vec<_>>()
+            };
+            assert_eq!(told(&after), told(&before), "{format:?} {language:?}");
+        }
+    }
+}
