@@ -21,7 +21,7 @@ pub struct Database {
 #[derive(Clone)]
 pub(crate) enum Place {
     /// What the folder is on goes when the test does.
-    File(PathBuf, Arc<dyn Any + Send + Sync>),
+    File(PathBuf, #[expect(dead_code, reason = "it is dropped with the database")] Arc<dyn Any + Send + Sync>),
     Url(String),
 }
 
