@@ -1,10 +1,11 @@
 // The office gives sections to people and links to volunteers, whose phones then judge without an account, with and without a network.
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Competition, EntriesOut } from '../src/api/types'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import type { Competition, EntriesOut, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { faults } from './faults'
 import { JudgePhone } from './judge-phone'
-import type { DemoServer } from './server'
+import { accounts, type DemoServer, password } from './server'
+import { stageIn } from './stage-form'
 
 type Fixtures = { office: Page; guest: BrowserContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({
@@ -43,14 +44,41 @@ async function makeLink(office: Page, section: number, name: string): Promise<st
     .innerText()
 }
 
+const HOUR = 3_600_000
+
+/** The stage ends then, as an administrator's form would say. */
+async function endStage(admin: APIRequestContext, stage: Competition, endsAt: number) {
+  await admin.post('/api/v1/session', { data: { email: accounts.admin, password } })
+  const path = `/api/v1/institutions/${stage.institution}/championships/${stage.championship}/stages/${stage.stage}/settings`
+  const settings: StageSettings = await (await admin.get(path)).json()
+  // the form's times are those of the clock at the stage, which is some hours ahead of this one
+  const clock = (time: number) => new Date(time).toISOString().slice(0, 19)
+  const answer = await admin.put(path, {
+    headers: { 'If-Match': `"${settings.version}"` },
+    data: stageIn(settings, {
+      startsAt: clock(endsAt - 8 * HOUR),
+      endsAt: clock(endsAt),
+      registrationEndsAt: null,
+      confirmed: true,
+    }),
+  })
+  if (!answer.ok()) throw new Error(`Ending the stage: ${answer.status()} ${await answer.text()}`)
+}
+
 /** Leaves the sheets without having printed or copied them. */
 async function leaveSheets(office: Page) {
   await office.getByRole('button', { name: 'Done' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
 }
 
-async function openLink(guest: BrowserContext, address: string, name: string, stage: Competition) {
-  const page = await guest.newPage()
+async function openLink(
+  guest: BrowserContext,
+  address: string,
+  name: string,
+  stage: Competition,
+  given?: Page,
+) {
+  const page = given ?? (await guest.newPage())
   // A page with unsent rides asks before it closes; a test that ends closes it anyway.
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto(address)
@@ -145,6 +173,51 @@ test('a revoked link says so on the phone, keeps the score, and the next one tak
   const { replies }: EntriesOut = await (await delivery).json()
   expect(replies.map(({ outcome }) => outcome)).toEqual(['accepted'])
   await next.hasUnsent(0)
+})
+
+test('after the end of a stage a link delivers what waits on its phone and records nothing new', async ({
+  office,
+  guest,
+  server,
+  stages,
+  playwright,
+}) => {
+  const address = await makeLink(office, 6, 'Gate six')
+  await leaveSheets(office)
+  const page = await guest.newPage()
+  await page.clock.install()
+  const phone = await openLink(guest, address, 'Juris Celms', stages.running, page)
+  await phone.isAt(6)
+  await guest.setOffline(true)
+  await phone.record(2)
+  await phone.next()
+  await phone.hasUnsent(1)
+
+  // two days later by the phone's clock, and by that of the stage, which ended yesterday
+  const admin = await playwright.request.newContext({ baseURL: server.address })
+  await endStage(admin, stages.running, Date.now() - 26 * HOUR)
+  await page.clock.fastForward(48 * HOUR)
+  const delivery = page.waitForResponse(/\/entries$/)
+  await guest.setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const { replies }: EntriesOut = await (await delivery).json()
+  expect(replies.map(({ outcome }) => outcome)).toEqual(['accepted'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This link records no new rides' })).toBeVisible()
+  await expect(page.getByText(/Everything on this phone has been sent/)).toBeVisible()
+  await expect.poll(() => faults(page)).toEqual([])
+
+  await office.reload()
+  await office.getByRole('button', { name: 'Make a link' }).click()
+  await expect(office.getByRole('dialog').getByText(/links record no new rides/)).toBeVisible()
+  await expect.poll(() => faults(office)).toEqual([])
+  await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const late = await makeLink(office, 6, 'Gate six late')
+  const other = await guest.newPage()
+  await other.goto(late)
+  await expect(other.getByText(/This link records no new rides/)).toBeVisible()
+  await endStage(admin, stages.running, Date.now() + 6 * HOUR)
+  await admin.dispose()
 })
 
 test('a link opens its own sections and nothing else', async ({ office, guest, stages }) => {

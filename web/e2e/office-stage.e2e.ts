@@ -4,6 +4,7 @@ import type { Competition, RacingClass, StageIn, StageSettings } from '../src/ap
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { faults, faultsAndWidth } from './faults'
 import type { DemoServer } from './server'
+import { stageIn } from './stage-form'
 
 const test = base.extend<object, { server: DemoServer }>({
   // a server of its own: a stage that is edited here must not surprise others
@@ -36,29 +37,10 @@ function kept(of: RacingClass, change: Partial<RacingClass> = {}) {
 
 /** The stage as its form would send it, changed by somebody else. */
 async function otherSaves(page: Page, stage: Competition, change: Partial<StageIn>) {
-  const { classes, ...now } = await settings(page, stage)
-  const given = [
-    'title',
-    'organizer',
-    'startsAt',
-    'endsAt',
-    'registrationEndsAt',
-    'timeZone',
-    'location',
-    'googleMaps',
-    'waze',
-    'format',
-    'gateValues',
-    'sections',
-    'manualDnf',
-    'showEndTimeDiff',
-    'description',
-    'sponsors',
-  ] as const
-  const typed = Object.fromEntries(given.map((name) => [name, now[name]]))
+  const now = await settings(page, stage)
   const answer = await page.request.put(settingsOf(stage), {
     headers: { 'If-Match': `"${now.version}"` },
-    data: { ...typed, classes: classes.map((of) => kept(of)), ...change },
+    data: stageIn(now, change),
   })
   expect(answer.status()).toBe(200)
 }

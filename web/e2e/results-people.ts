@@ -12,6 +12,7 @@ import type {
   SecretaryBoard,
   SecretaryParticipantDetail,
   SecretaryResult,
+  SecretaryRow,
   Stage,
 } from '../src/api/types'
 import { uuid7 } from '../src/lib/uuid7'
@@ -177,6 +178,40 @@ export class Secretary {
         .map((section) => entryOf({ rider, section, lap: lap + 1 }, 1)),
     )
     await deliver(this.#session, at, missing)
+  }
+
+  /** A rider's row as the office sees it. */
+  async row(at: Competition, rider: string): Promise<SecretaryRow> {
+    return found((await this.board(at)).rows.find(({ id }) => id === rider))
+  }
+
+  /** A rider, and a class that lacks some of the rides which the rider has made. */
+  async losesRides(at: Competition): Promise<{ rider: Row; to: string; aside: number }> {
+    const { classes }: Stage = await (await this.#session.get(stagePath(at))).json()
+    for (const rider of (await this.board(at)).rows) {
+      const { sections } = await this.#classOf(at, rider.racingClass)
+      for (const to of classes.filter(({ name }) => name !== rider.racingClass)) {
+        const lost = rider.laps.map((scores, lap) =>
+          scores.filter(
+            (score, i) => score !== null && !(lap < to.laps && to.sections.includes(sections[i] ?? 0)),
+          ),
+        )
+        const aside = lost.flat().length
+        if (aside > 0 && !rider.status) return { rider, to: to.name, aside }
+      }
+    }
+    throw new Error('no class of the demo lacks a ride of another')
+  }
+
+  /** Takes the last ride of a rider away. */
+  async takeAwayLast(at: Competition, rider: string): Promise<void> {
+    const path = `${stagePath(at)}/secretary/results/${rider}`
+    const result: SecretaryResult = await (await this.#session.get(path)).json()
+    const { key, version } = found(result.entries.at(-1))
+    const answer = await this.#session.delete(`${stagePath(at)}/results/${rider}/sections/${key}`, {
+      headers: { 'If-Match': `"${version}"` },
+    })
+    if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
   }
 
   /** Takes all rides of a rider away, the last lap first. */

@@ -159,7 +159,7 @@ test('DNF is set after a question and cleared again', async ({ secretaryPage: pa
   await expect(status).toHaveCount(0)
 })
 
-test('the finish time of a finished rider is changed, and everybody sees it', async ({
+test('the finish time of a finished rider is corrected, stays when a section goes, and the correction is removed', async ({
   secretaryPage: page,
   visitor,
   judge,
@@ -183,8 +183,23 @@ test('the finish time of a finished rider is changed, and everybody sees it', as
   await expect(visitor.getByText('14:31').filter({ visible: true }).first()).toBeVisible()
   await openMenu(page, rider.name)
   await action(page, 'Change finish time').click()
-  await expect(dialog(page).getByText('changed by Demo Secretary')).toBeVisible()
+  await expect(dialog(page).getByText('Corrected by Demo Secretary')).toBeVisible()
   await expect(dialog(page).getByLabel('Finish time')).toHaveValue('14:31:07')
+  await page.keyboard.press('Escape')
+
+  const corrected = rowOf(visitor, rider.name).getByText('corrected by the secretary').first()
+  await expect(corrected).toBeAttached()
+  await secretary.takeAwayLast(stage, rider.id)
+  await secretary.finish(stage, await secretary.row(stage, rider.id))
+  expect((await secretary.row(stage, rider.id)).finishCorrected).toBe(true)
+
+  await openMenu(page, rider.name)
+  await action(page, 'Change finish time').click()
+  await expect(dialog(page).getByLabel('Finish time')).toHaveValue('14:31:07')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Remove correction' }).click()
+  await expect(page.getByText('The recorded finish time counts again')).toBeVisible()
+  await expect(corrected).toHaveCount(0)
 })
 
 test('a result without points is deleted after a question, and leaves the board of everybody', async ({
@@ -206,6 +221,35 @@ test('a result without points is deleted after a question, and leaves the board 
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
   await expect(rowOf(page, rider.name)).toHaveCount(0)
   await expect(rowOf(visitor, rider.name)).toHaveCount(0)
+})
+
+test('a new class says which rides won’t count, and the gap board shows them as set aside', async ({
+  secretaryPage: page,
+  secretary,
+  stage,
+}) => {
+  const { rider, to, aside } = await secretary.losesRides(stage)
+  await page.goto(resultsOf(stage).replace(/\/results$/, ''))
+  await page.getByRole('searchbox').fill(rider.name)
+  await openMenu(page, rider.name)
+  await action(page, 'Edit').click()
+  await dialog(page).getByRole('radio', { name: to, exact: true }).check({ force: true })
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'Change the class?' })
+  await expect(
+    question.getByText(new RegExp(`^${aside} rides? won’t count .*class ${to} doesn’t have`)),
+  ).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await secretary.row(stage, rider.id)).racingClass).toBe(rider.racingClass)
+  await question.getByRole('button', { name: 'Change the class' }).click()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
+
+  await page.goto(resultsOf(stage).replace(/\/results$/, '/gap-board'))
+  await expect(
+    page
+      .getByRole('rowheader', { name: rider.name })
+      .getByText(new RegExp(`^${aside} rides? set aside, not in class ${to}`)),
+  ).toBeVisible()
 })
 
 test('a visitor and a rider get no tools', async ({ page, signIn, stage }) => {

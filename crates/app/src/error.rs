@@ -9,6 +9,7 @@ use storage::Unique;
 
 use crate::championships::ChampionshipSettings;
 use crate::files::Unfit;
+use crate::registration::ClassChange;
 use crate::results::SecretaryResult;
 use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
@@ -97,6 +98,9 @@ pub enum Error {
     /// The change does something to results, and nobody has said that it is meant.
     #[error("the change must be confirmed")]
     ChangeUnconfirmed(Box<StageChange>),
+    /// A rider's new class does something to recorded rides, and nobody has said that it is meant.
+    #[error("the change of class must be confirmed")]
+    ClassChangeUnconfirmed(Box<ClassChange>),
     /// What is edited has been changed by someone else.
     #[error("changed meanwhile")]
     Changed,

@@ -34,8 +34,10 @@ events! {
     SetStatus => "set_status",
     /// DNF or DQ was cleared.
     RemoveStatus => "remove_status",
-    /// A finish time was changed.
+    /// A finish time was corrected.
     ChangeFinishTime => "change_finish_time",
+    /// The correction of a finish time was removed.
+    RemoveFinishTimeCorrection => "remove_finish_time_correction",
     /// A result without points was deleted.
     RemoveResult => "remove_result",
     /// Penalty points were given.

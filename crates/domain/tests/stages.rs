@@ -192,7 +192,7 @@ fn expect(expected: &[Told]) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, u
 
 #[test]
 fn a_change_says_what_it_does_to_whom() {
-    let cases: [Changing; 16] = [
+    let cases: [Changing; 17] = [
         ("nothing", |_| {}, &[]),
         ("a lap more", |to| to.classes[0].laps = 3, &[(Kind::Unfinished, Some("A"), &[1], 4)]),
         ("a lap less", |to| to.classes[0].laps = 1, &[(Kind::RidesLost, Some("A"), &[1], 2), (Kind::Finished, Some("A"), &[2], 2)]),
@@ -206,6 +206,14 @@ fn a_change_says_what_it_does_to_whom() {
         ),
         ("a section more", |to| to.classes[1].sections = vec![1, 4], &[(Kind::Unfinished, Some("B"), &[3], 1)]),
         ("another section", |to| to.classes[1].sections = vec![4], &[(Kind::RidesLost, Some("B"), &[3], 1)]),
+        (
+            "a section that a rider rode in another class",
+            |to| {
+                to.recorded[2].rides.insert(SectionKey::new(4, 1));
+                to.classes[1].sections = vec![1, 4];
+            },
+            &[(Kind::RidesCountAgain, Some("B"), &[3], 1)],
+        ),
         ("a class goes with riders", |to| to.drop_class("B"), &[(Kind::ClassWithRiders, Some("B"), &[3, 4], 1)]),
         ("a class goes without riders", |to| to.drop_class("C"), &[]),
         ("a class is renamed", |to| to.rename("B", "Juniors"), &[(Kind::ClassRenamed, Some("B"), &[3, 4], 1)]),

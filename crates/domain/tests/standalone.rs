@@ -148,7 +148,7 @@ fn fields() -> Vec<Ranked> {
     fields
 }
 
-/// Finished is every section in every lap; a ride beyond the day's sections and laps counts and finishes nothing.
+/// Finished is every section in every lap; a ride beyond the day's sections and laps counts for nothing.
 fn laps(format: Format) -> Ranked {
     let all = |count: usize| {
         (0..count).map(|i| ride(u8::try_from(i % 2 + 1).unwrap(), u8::try_from(i / 2 + 1).unwrap(), 1, 60)).collect::<Vec<_>>()
@@ -240,7 +240,7 @@ fn id(index: u128) -> ParticipantId {
 }
 
 fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &Rider) -> Row {
-    let last = rider.rides.iter().map(|ride| ride.3).max();
+    let last = rider.rides.iter().filter(|ride| class.rides_at(SectionKey::new(ride.0, ride.1))).map(|ride| ride.3).max();
     let record = Record {
         participant,
         racing_class: class.name.clone(),

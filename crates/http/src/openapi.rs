@@ -1,5 +1,6 @@
 //! The API's document, made from the code, and its reference to browse.
 
+use app::registration::ClassChange;
 use app::standings::DifferentData;
 use axum::Router;
 use axum::http::{HeaderValue, header};
@@ -26,6 +27,7 @@ pub fn document() -> OpenApi {
         .schema_from::<Problem>()
         .schema_from::<ProblemField>()
         .schema_from::<OfficeProblem>()
+        .schema_from::<ClassChange>()
         .schema_from::<DifferentData>()
         .schema_from::<app::names::StandingField>()
         .build();

@@ -4,6 +4,7 @@ use std::num::NonZeroU32;
 
 use app::championships::ChampionshipSettings;
 use app::files::Unfit;
+use app::registration::ClassChange;
 use app::results::SecretaryResult;
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
@@ -53,7 +54,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current: Option<Box<SecretaryResult>>,
-    /// Of an edit of a championship or a stage: what stands now, or what the edit would do.
+    /// Of an edit of a championship, a stage or a participant: what stands now, or what the edit would do.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub office: Option<Box<OfficeProblem>>,
@@ -76,8 +77,9 @@ impl Serialize for Title {
     }
 }
 
-/// What an edit of a championship or a stage met.
+/// What an edit of a championship, a stage or a participant met.
 #[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct OfficeProblem {
     /// Of a stale edit: the championship as it stands now.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,6 +93,10 @@ pub struct OfficeProblem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub change: Option<StageChange>,
+    /// Of an edit of a participant that must be confirmed: what the new class would do to recorded rides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub class_change: Option<ClassChange>,
 }
 
 /// One wrong field.
@@ -198,6 +204,10 @@ impl From<Error> for Problem {
             Error::StageHasRides => Self::new(StatusCode::CONFLICT, "stage-has-rides", detail),
             Error::ChangeLosesEntries(change) => Self::of_change("change-loses-entries", detail, *change),
             Error::ChangeUnconfirmed(change) => Self::of_change("change-unconfirmed", detail, *change),
+            Error::ClassChangeUnconfirmed(change) => {
+                let office = OfficeProblem { class_change: Some(*change), ..OfficeProblem::default() };
+                Self::of_office(StatusCode::CONFLICT, "class-change-unconfirmed", detail, office)
+            }
             Error::AlreadyApproved => Self::new(StatusCode::CONFLICT, "already-approved", detail),
             Error::NotAllFinished(riders) => {
                 let errors = riders

@@ -25,7 +25,7 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(add_penalty))
         .routes(routes!(edit_penalty, delete_penalty))
         .routes(routes!(set_status, clear_status))
-        .routes(routes!(change_finish_time))
+        .routes(routes!(change_finish_time, remove_finish_time_correction))
         .routes(routes!(export))
         .routes(routes!(own))
 }
@@ -176,7 +176,7 @@ async fn clear_status(
     Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, None).await?))
 }
 
-/// Changes the finish time of a finished result.
+/// Corrects the finish time of a finished result. The correction stays until it is removed.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time",
     operation_id = "changeFinishTime", tag = "results", params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
@@ -191,6 +191,23 @@ async fn change_finish_time(
     JsonIn(FinishTimeIn { time }): JsonIn<FinishTimeIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(app::results::change_finish_time(&context.app, &caller, &path, &of.participant, version, time).await?))
+}
+
+/// Removes the correction of a finish time: the recorded time counts again.
+#[utoipa::path(
+    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/finish-time",
+    operation_id = "removeFinishTimeCorrection", tag = "results",
+    params(OfStage, OfResult, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    responses((status = 200, body = SecretaryResult), Problems)
+)]
+async fn remove_finish_time_correction(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfResult>,
+    IfMatch(version): IfMatch,
+) -> Result<Json<SecretaryResult>, Problem> {
+    Ok(Json(app::results::remove_finish_time_correction(&context.app, &caller, &path, &of.participant, version).await?))
 }
 
 /// Deletes a result that has no points, with its penalties. What judges recorded is kept.

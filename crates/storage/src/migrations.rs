@@ -30,6 +30,7 @@ const STEPS: &[Step] = &[
     Step { name: "0011_clubs_and_log", sql: include_str!("../migrations/0011_clubs_and_log.sql") },
     Step { name: "0013_page_views", sql: include_str!("../migrations/0013_page_views.sql") },
     Step { name: "0014_market", sql: include_str!("../migrations/0014_market.sql") },
+    Step { name: "0015_corrections", sql: include_str!("../migrations/0015_corrections.sql") },
     Step { name: "0016_standing_groups", sql: include_str!("../migrations/0016_standing_groups.sql") },
     Step { name: "0021_penalties_without_reason", sql: include_str!("../migrations/0021_penalties_without_reason.sql") },
 ];

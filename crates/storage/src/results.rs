@@ -16,14 +16,37 @@ pub struct StoredResult {
     pub participant: ParticipantId,
     /// DNF, DQ or neither.
     pub status: Option<Status>,
-    /// When the rider started and was seen last, or as a secretary changed the latter.
+    /// When the rider started and was seen last, by the rides that count.
     pub times: Times,
-    /// The name of the secretary who changed it.
-    pub last_time_changed_by: Option<String>,
+    /// When the rider started by a file of scores, which no ride moves.
+    pub corrected_start: Option<Timestamp>,
+    /// When the rider finished as a secretary knows it, which no ride moves.
+    pub finish_correction: Option<FinishCorrection>,
     /// What approving wrote.
     pub approved: Option<ApprovedPlace>,
     /// Counts the edits of secretaries.
     pub version: i64,
+}
+
+/// A finish time that a secretary set in the place of the recorded one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishCorrection {
+    /// When the rider finished.
+    pub at: Timestamp,
+    /// The secretary's name.
+    pub by: String,
+}
+
+impl StoredResult {
+    /// When the rider started: the correction goes before what was recorded.
+    pub fn started_on(&self) -> Timestamp {
+        self.corrected_start.unwrap_or(self.times.started_on)
+    }
+
+    /// When the rider was seen last: the correction goes before what was recorded.
+    pub fn last_time_recorded(&self) -> Timestamp {
+        self.finish_correction.as_ref().map_or(self.times.last_recorded, |correction| correction.at)
+    }
 }
 
 /// Points that a secretary gave.
@@ -57,24 +80,25 @@ pub async fn insert(on: &impl Connection, stage: StageId, participant: &Particip
         status: Set(None),
         started_at: Set(micros(times.started_on)),
         last_time_recorded: Set(micros(times.last_recorded)),
-        last_time_changed_by: Set(None),
         times_from_card: Set(times.from_card),
         position: Set(None),
         position_points: Set(None),
         position_absolute_points: Set(None),
         version: Set(1),
+        corrected_finish_at: Set(None),
+        finish_corrected_by: Set(None),
+        corrected_start_at: Set(None),
     };
     results::Entity::insert(row).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// Moves the times to those of the first and the last entry; a secretary's finish time is no longer the last word.
+/// Moves the recorded times to those of the first and the last entry. What was corrected stays.
 pub async fn set_times(on: &impl Connection, stage: StageId, participant: &ParticipantId, times: Times) -> Result<(), Error> {
     results::Entity::update_many()
         .col_expr(results::Column::StartedAt, micros(times.started_on).into())
         .col_expr(results::Column::LastTimeRecorded, micros(times.last_recorded).into())
         .col_expr(results::Column::TimesFromCard, times.from_card.into())
-        .col_expr(results::Column::LastTimeChangedBy, None::<String>.into())
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
         .exec(on)
@@ -94,18 +118,28 @@ pub async fn set_status(on: &impl Connection, stage: StageId, participant: &Part
     Ok(())
 }
 
-/// Sets the finish time as a secretary knows it. The version grows by one.
-pub async fn set_finish_time(
+/// Sets the finish time as a secretary knows it, or removes the correction with none. The version grows by one.
+pub async fn set_finish_correction(
     on: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
-    at: Timestamp,
-    changed_by: &str,
+    correction: Option<&FinishCorrection>,
 ) -> Result<(), Error> {
     results::Entity::update_many()
-        .col_expr(results::Column::LastTimeRecorded, micros(at).into())
-        .col_expr(results::Column::LastTimeChangedBy, changed_by.into())
-        .col_expr(results::Column::TimesFromCard, false.into())
+        .col_expr(results::Column::CorrectedFinishAt, correction.map(|correction| micros(correction.at)).into())
+        .col_expr(results::Column::FinishCorrectedBy, correction.map(|correction| correction.by.clone()).into())
+        .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
+        .filter(results::Column::StageId.eq(stage.0))
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Sets the start as a file of scores knows it. The version grows by one.
+pub async fn set_start_correction(on: &impl Connection, stage: StageId, participant: &ParticipantId, at: Timestamp) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::CorrectedStartAt, micros(at).into())
         .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
@@ -158,11 +192,16 @@ fn result(row: &results::Model) -> Result<StoredResult, Error> {
         }),
         _ => None,
     };
+    let finish_correction = match (row.corrected_finish_at, &row.finish_corrected_by) {
+        (Some(at), Some(by)) => Some(FinishCorrection { at: time(at)?, by: by.clone() }),
+        _ => None,
+    };
     Ok(StoredResult {
         participant: parsed(&row.participant_id)?,
         status: row.status.as_deref().map(named).transpose()?,
         times: Times { started_on: time(row.started_at)?, last_recorded: time(row.last_time_recorded)?, from_card: row.times_from_card },
-        last_time_changed_by: row.last_time_changed_by.clone(),
+        corrected_start: row.corrected_start_at.map(time).transpose()?,
+        finish_correction,
         approved,
         version: row.version,
     })

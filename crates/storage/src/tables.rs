@@ -271,12 +271,14 @@ tables! {
         status: Option<String>,
         started_at: i64,
         last_time_recorded: i64,
-        last_time_changed_by: Option<String>,
+        finish_corrected_by: Option<String>,
         times_from_card: bool,
         position: Option<i64>,
         position_points: Option<i64>,
         position_absolute_points: Option<i64>,
         version: i64,
+        corrected_finish_at: Option<i64>,
+        corrected_start_at: Option<i64>,
     }
     section_entries "section_entries" {
         #[sea_orm(primary_key, auto_increment = false)]

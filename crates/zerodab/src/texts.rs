@@ -53,6 +53,7 @@ pub struct Results {
     pub points: String,
     pub start: String,
     pub finish: String,
+    pub finish_corrected: String,
     pub expand_all: String,
     pub collapse_all: String,
     pub paper: Paper,

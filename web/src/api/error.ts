@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The row as it stands now, when an edit named a stale version. */
   readonly current: SecretaryResult | undefined
-  /** Of an edit of a championship or a stage: what stands now, or what the edit would do. */
+  /** Of an edit of a championship, a stage or a participant: what stands now, or what the edit would do. */
   readonly office: OfficeProblem
   /** What has to be chosen first, of standings that can't be generated yet. */
   readonly differences: readonly DifferentData[]

@@ -1157,7 +1157,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Sets a section's score. The entry's events stay, and an open conflict there is settled. */
+        /** Sets a section's score, which must be one that the format has. The entry's events stay, and an open conflict there is settled. */
         put: operations["editSection"];
         post?: never;
         /** Takes a section's score away, unless the next lap has one. */
@@ -1349,10 +1349,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the finish time of a finished result. */
+        /** Corrects the finish time of a finished result. The correction stays until it is removed. */
         put: operations["changeFinishTime"];
         post?: never;
-        delete?: never;
+        /** Removes the correction of a finish time: the recorded time counts again. */
+        delete: operations["removeFinishTimeCorrection"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2167,6 +2168,17 @@ export interface components {
             /** @description One for each difference; none at first. */
             choices?: components["schemas"]["ChoiceIn"][];
         };
+        /** @description What changing a rider's class would do to recorded rides. */
+        ClassChange: {
+            /** @description The rides that count for nothing now and would count, as `section{n}-lap{m}`. */
+            countingAgain: string[];
+            /** @description The rider would have finished. */
+            isFinished: boolean;
+            /** @description The rides that the new class doesn't have, as `section{n}-lap{m}`. They are kept, and count for nothing. */
+            setAside: string[];
+            /** @description The rider has finished. */
+            wasFinished: boolean;
+        };
         /** @description A class to choose, and whom it fits by age. */
         ClassChoice: {
             /**
@@ -2760,6 +2772,11 @@ export interface components {
              */
             createdAt: string;
             /**
+             * Format: date-time
+             * @description Until when it delivers what was recorded in time.
+             */
+            deliversUntil: string;
+            /**
              * Format: uuid
              * @description Its id, which opens nothing.
              */
@@ -2785,6 +2802,11 @@ export interface components {
         JudgeSheet: {
             /** @description The scores that count so far. */
             entries: components["schemas"]["Recorded"][];
+            /**
+             * Format: date-time
+             * @description With a judge link: until when it records new rides. What was recorded by then is taken after it too. Null with an account.
+             */
+            recordsUntil: string | null;
             /** @description The riders, by racing number. */
             riders: components["schemas"]["Rider"][];
             /** @description The sections that the caller may score. */
@@ -2805,6 +2827,8 @@ export interface components {
             judges: components["schemas"]["Judge"][];
             /** @description The links, the newest first. */
             links: components["schemas"]["JudgeLink"][];
+            /** @description Whether links record new rides. Later they only deliver those that were recorded in time. */
+            linksRecord: boolean;
             /**
              * Format: int32
              * @description How many sections are built.
@@ -2936,7 +2960,7 @@ export interface components {
          * @description What was done, as the log has it.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description One line of the log. */
         LogLine: {
             /** @description Who. */
@@ -3279,12 +3303,14 @@ export interface components {
              */
             version: number;
         };
-        /** @description What an edit of a championship or a stage met. */
+        /** @description What an edit of a championship, a stage or a participant met. */
         OfficeProblem: {
             /** @description Of a stale edit: the championship as it stands now. */
             championship?: components["schemas"]["ChampionshipSettings"];
             /** @description Of an edit of a stage that is refused or must be confirmed: what it would do. */
             change?: components["schemas"]["StageChange"];
+            /** @description Of an edit of a participant that must be confirmed: what the new class would do to recorded rides. */
+            classChange?: components["schemas"]["ClassChange"];
             /** @description Of a stale edit: the stage as it stands now. */
             stage?: components["schemas"]["StageSettings"];
         };
@@ -3294,6 +3320,8 @@ export interface components {
             oddRides: components["schemas"]["OddRide"][];
             /** @description The rides with a conflict that nobody has decided, as `section{n}-lap{m}`. */
             openConflicts: string[];
+            /** @description The rides that the rider's class doesn't have, as `section{n}-lap{m}`. They count for nothing. */
+            setAside: string[];
             /**
              * Format: int64
              * @description Counts the edits of the status: what an edit of it names.
@@ -3570,6 +3598,8 @@ export interface components {
              * @description The day of birth; null while none is picked.
              */
             birthDate?: string | null;
+            /** @description Of an edit: that what the new class does to recorded rides is meant. */
+            classChangeConfirmed?: boolean;
             club?: components["schemas"]["Club"] | null;
             gender?: components["schemas"]["Gender"] | null;
             /** @description The federation's license number, at most 100 characters. */
@@ -3824,7 +3854,7 @@ export interface components {
             differences?: components["schemas"]["DifferentData"][];
             /** @description The fields that are wrong. */
             errors?: components["schemas"]["ProblemField"][];
-            /** @description Of an edit of a championship or a stage: what stands now, or what the edit would do. */
+            /** @description Of an edit of a championship, a stage or a participant: what stands now, or what the edit would do. */
             office?: components["schemas"]["OfficeProblem"];
             /**
              * Format: int32
@@ -4114,6 +4144,8 @@ export interface components {
             name: string;
             /** @description Penalty points, oldest first. */
             penalties: components["schemas"]["Penalty"][];
+            /** @description The rides that the rider's class doesn't have, lap by lap. They count for nothing. */
+            setAside: components["schemas"]["Entry"][];
         };
         /** @description The roles that a user is to have. */
         RolesIn: {
@@ -4128,6 +4160,8 @@ export interface components {
             bike: string;
             /** @description The club's name. */
             club: string | null;
+            /** @description The time of the last entry was corrected by a secretary. */
+            finishCorrected: boolean;
             /** @description Every lap is present and complete. */
             finished: boolean;
             /** @description The participant's id. */
@@ -4136,7 +4170,7 @@ export interface components {
             laps: (number | null)[][];
             /**
              * Format: date-time
-             * @description The time of the last entry.
+             * @description The time of the last entry, or as a secretary corrected it.
              */
             lastTimeRecorded: string;
             /** @description First and last name. */
@@ -4337,18 +4371,25 @@ export interface components {
             entries: components["schemas"]["SecretaryEntry"][];
             /** @description The participant's id. */
             id: string;
-            /** @description The name of the secretary who changed it. */
+            /** @description The name of the secretary who corrected it; null where nobody did. */
             lastTimeChangedBy: string | null;
             /**
              * Format: date-time
-             * @description When the last section was scored, or as a secretary changed it; null while nothing counts.
+             * @description When the last section was scored, or as a secretary corrected it; null while nothing counts.
              */
             lastTimeRecorded: string | null;
             /** @description The rider's name. */
             name: string;
             /** @description Penalty points, oldest first. */
             penalties: components["schemas"]["SecretaryPenalty"][];
+            /** @description The rides that the rider's class doesn't have, lap by lap. They count for nothing. */
+            setAside: components["schemas"]["SecretaryEntry"][];
             status: components["schemas"]["Status"] | null;
+            /**
+             * Format: date-time
+             * @description When the last section was scored, whatever was corrected; null while nothing counts.
+             */
+            uncorrectedLastTime: string | null;
             /** @description Entries of rides where nothing counts: they arrived after the approval. */
             undecided: components["schemas"]["UndecidedEntry"][];
             /**
@@ -4379,7 +4420,7 @@ export interface components {
         SectionIn: {
             /**
              * Format: int32
-             * @description The new total, 0 to 9999.
+             * @description The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
              */
             points: number;
         };
@@ -4520,7 +4561,7 @@ export interface components {
          * @description What changing a stage would do. The first four are refused.
          * @enum {string}
          */
-        StageConsequenceKind: "approved" | "formatOfRides" | "classWithRiders" | "ridesLost" | "classRenamed" | "unfinished" | "finished" | "orderOfClasses" | "gateValues";
+        StageConsequenceKind: "approved" | "formatOfRides" | "classWithRiders" | "ridesLost" | "classRenamed" | "ridesCountAgain" | "unfinished" | "finished" | "orderOfClasses" | "gateValues";
         /** @description What the copy of a stage is. */
         StageCopyIn: {
             /** @description When it starts, by the clock at the stage. Its end and the end of the registration move with it. */
@@ -8488,6 +8529,46 @@ export interface operations {
                 "application/json": components["schemas"]["FinishTimeIn"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryResult"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeFinishTimeCorrection: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The result's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

@@ -87,6 +87,8 @@ export type ChampionshipClass = Schemas['ChampionshipClass']
 
 /** A participant as everyone sees one. */
 export type Participant = Schemas['Participant']
+/** What changing a rider's class would do to recorded rides. */
+export type ClassChange = Schemas['ClassChange']
 /** As the stage's office does. */
 export type SecretaryParticipant = Schemas['SecretaryParticipant']
 export type SecretaryParticipantDetail = Schemas['SecretaryParticipantDetail']

@@ -88,7 +88,7 @@ impl Read {
             ..LogDetails::default()
         };
         match self.entry.event {
-            Event::ChangeFinishTime => {
+            Event::ChangeFinishTime | Event::RemoveFinishTimeCorrection => {
                 let time = |text: Option<String>| text.and_then(|text| text.parse().ok());
                 (told.from_time, told.to_time) = (time(told.from.take()), time(told.to.take()));
             }

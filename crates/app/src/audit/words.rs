@@ -48,6 +48,9 @@ pub fn event(event: Event) -> Word {
         Event::SetStatus => ["DNF or DQ set", "DNF vai DQ noteikts", "DNF või DQ määratud"],
         Event::RemoveStatus => ["DNF or DQ removed", "DNF vai DQ noņemts", "DNF või DQ eemaldatud"],
         Event::ChangeFinishTime => ["Finish time changed", "Finiša laiks mainīts", "Finišiaeg muudetud"],
+        Event::RemoveFinishTimeCorrection => {
+            ["Finish time correction removed", "Finiša laika labojums noņemts", "Finišiaja parandus eemaldatud"]
+        }
         Event::RemoveResult => ["Result deleted", "Rezultāts dzēsts", "Tulemus kustutatud"],
         Event::NewPenaltyPoints => ["Penalty points given", "Soda punkti piešķirti", "Karistuspunktid antud"],
         Event::EditPenaltyPoints => ["Penalty points changed", "Soda punkti mainīti", "Karistuspunktid muudetud"],

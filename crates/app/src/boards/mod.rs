@@ -59,9 +59,11 @@ pub struct Row {
     /// The time of the first entry.
     #[schema(value_type = String, format = DateTime)]
     pub started_on: Timestamp,
-    /// The time of the last entry.
+    /// The time of the last entry, or as a secretary corrected it.
     #[schema(value_type = String, format = DateTime)]
     pub last_time_recorded: Timestamp,
+    /// The time of the last entry was corrected by a secretary.
+    pub finish_corrected: bool,
     /// Every lap is present and complete.
     pub finished: bool,
     /// DNF, DQ or neither.
@@ -119,6 +121,9 @@ pub struct OfficeRow {
     pub open_conflicts: Vec<SectionKey>,
     /// The rides that can't have happened as they were recorded, in the order in which a rider meets them.
     pub odd_rides: Vec<OddRide>,
+    /// The rides that the rider's class doesn't have, as `section{n}-lap{m}`. They count for nothing.
+    #[schema(value_type = Vec<String>)]
+    pub set_aside: Vec<SectionKey>,
 }
 
 /// A ride for the office to look at.
@@ -353,13 +358,17 @@ fn rider(
     rules: &Ruleset,
 ) -> Rider {
     let class = course.class_or_absent(&participant.racing_class);
+    let Recorded { scores, mut recordings, mut conflicts } = recorded;
+    let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
+    recordings.retain(|key, _| class.rides_at(*key));
+    conflicts.retain(|key| class.rides_at(*key));
     let record = Record {
         participant: participant.id,
         racing_class: participant.racing_class,
-        sections: recorded.scores,
+        sections: scores,
         penalty_points,
         status: stored.status,
-        last_time_recorded: Some(stored.times.last_recorded),
+        last_time_recorded: Some(stored.last_time_recorded()),
     };
     let computed = results::compute(course.format(), &class, &record, rules);
     let score = |lap, section| record.sections.get(&SectionKey::new(section, lap)).copied();
@@ -373,8 +382,9 @@ fn rider(
         total: computed.total,
         penalty_points,
         statistics: computed.statistics.0,
-        started_on: stored.times.started_on,
-        last_time_recorded: stored.times.last_recorded,
+        started_on: stored.started_on(),
+        last_time_recorded: stored.last_time_recorded(),
+        finish_corrected: stored.finish_correction.is_some(),
         finished: computed.is_finished,
         status: computed.status,
         auto_dnf_from: results::auto_dnf_from(&computed, course.stage.ends_at, course.stage.manual_dnf),
@@ -385,7 +395,7 @@ fn rider(
         position_points: stored.approved.map(|place| place.position_points),
         position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
     };
-    let odd_rides = oddities(&class, stored.status, &recorded.recordings).into_iter().map(|(key, why)| OddRide { key, why }).collect();
-    let open_conflicts = recorded.conflicts.into_iter().collect();
-    Rider { computed, row, office: OfficeRow { version: stored.version, open_conflicts, odd_rides } }
+    let odd_rides = oddities(&class, stored.status, &recordings).into_iter().map(|(key, why)| OddRide { key, why }).collect();
+    let open_conflicts = conflicts.into_iter().collect();
+    Rider { computed, row, office: OfficeRow { version: stored.version, open_conflicts, odd_rides, set_aside } }
 }

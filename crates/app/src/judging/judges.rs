@@ -13,12 +13,13 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::JudgeLink;
-use super::links::listed;
+use super::links::{listed, records_until};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, audit, stages};
 
 /// Who judges a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Judges {
     /// How many sections are built.
     pub sections: u8,
@@ -26,6 +27,8 @@ pub struct Judges {
     pub judges: Vec<Judge>,
     /// The links, the newest first.
     pub links: Vec<JudgeLink>,
+    /// Whether links record new rides. Later they only deliver those that were recorded in time.
+    pub links_record: bool,
     /// The phones, the one that was heard last first.
     pub devices: Vec<JudgeDevice>,
 }
@@ -85,7 +88,8 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
                 sections: assigned.remove(&user.id).unwrap_or_default(),
             })
             .collect(),
-        links: links::of_stage(&view, at.stage.id).await?.into_iter().map(listed).collect(),
+        links: links::of_stage(&view, at.stage.id).await?.into_iter().map(|link| listed(link, at.stage.ends_at)).collect(),
+        links_record: app.now() < records_until(at.stage.ends_at),
         devices: devices
             .into_iter()
             .map(|device| JudgeDevice {

@@ -1,5 +1,5 @@
-//! Judge links: made by the office for a volunteer without an account. A link reads one stage's riders and records entries in its sections,
-//! until a day after the stage, and can do nothing else.
+//! Judge links: made by the office for a volunteer without an account. A link reads one stage's riders and records entries in its sections
+//! until a day after the stage. For thirty days after that it delivers what was recorded by then. It can do nothing else.
 
 use std::collections::BTreeSet;
 
@@ -15,8 +15,10 @@ use uuid::Uuid;
 use crate::accounts::{Secret, secret, sign_up};
 use crate::{App, Caller, Error, StagePath, audit, stages};
 
-/// How long a link opens after its stage has ended.
-const AFTER_THE_END: SignedDuration = SignedDuration::from_hours(24);
+/// How long a link records after its stage has ended.
+const RECORDING: SignedDuration = SignedDuration::from_hours(24);
+/// How long a link delivers after it has stopped to record, or was made if that was later.
+const DELIVERY: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// A link that is to be made.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -43,6 +45,9 @@ pub struct JudgeLink {
     /// When it was made.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
+    /// Until when it delivers what was recorded in time.
+    #[schema(value_type = String, format = DateTime)]
+    pub delivers_until: Timestamp,
     /// When it was revoked; null while it is open.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub revoked_at: Option<Timestamp>,
@@ -81,7 +86,7 @@ pub async fn make_link(app: &App, caller: &Caller, path: &StagePath, new: JudgeL
         created_at: now,
         revoked_at: None,
     };
-    let (told, token_hash) = (listed(link.clone()), token.hash());
+    let (told, token_hash) = (listed(link.clone(), at.stage.ends_at), token.hash());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -94,7 +99,8 @@ pub async fn make_link(app: &App, caller: &Caller, path: &StagePath, new: JudgeL
     Ok(NewJudgeLink { link: told, token: token.reveal().to_owned() })
 }
 
-/// Closes a link for good. What was recorded with it stays.
+/// Closes a link for good, for deliveries too: whoever holds it could date new rides back. What was recorded with it stays, and what waits on
+/// its phone goes with the next link.
 pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: JudgeLinkId) -> Result<(), Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
@@ -114,14 +120,31 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
 pub async fn link_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let found = links::of_token(app.storage.reader(), &secret::hash(token)).await?;
     let (link, stage_ends_at) = found.ok_or(Error::JudgeLinkEnded)?;
-    if is_open(&link, stage_ends_at, app.now()) { Ok(Caller::with_link(link)) } else { Err(Error::JudgeLinkEnded) }
+    if delivers(&link, stage_ends_at, app.now()) { Ok(Caller::with_link(link)) } else { Err(Error::JudgeLinkEnded) }
 }
 
-/// Whether a link opens its stage now.
-pub(super) fn is_open(link: &links::JudgeLink, stage_ends_at: Timestamp, now: Timestamp) -> bool {
-    link.revoked_at.is_none() && now < stage_ends_at + AFTER_THE_END
+/// Until when the links of a stage record new rides.
+pub(super) fn records_until(stage_ends_at: Timestamp) -> Timestamp {
+    stage_ends_at.checked_add(RECORDING).unwrap_or(Timestamp::MAX)
 }
 
-pub(super) fn listed(link: links::JudgeLink) -> JudgeLink {
-    JudgeLink { id: link.id.0, name: link.name, sections: link.sections, created_at: link.created_at, revoked_at: link.revoked_at }
+fn delivers_until(link: &links::JudgeLink, stage_ends_at: Timestamp) -> Timestamp {
+    // one that is made later is made to deliver what waits on a phone whose link has ended
+    records_until(stage_ends_at).max(link.created_at).checked_add(DELIVERY).unwrap_or(Timestamp::MAX)
+}
+
+/// Whether a link opens its stage now, be it only to deliver.
+pub(super) fn delivers(link: &links::JudgeLink, stage_ends_at: Timestamp, now: Timestamp) -> bool {
+    link.revoked_at.is_none() && now < delivers_until(link, stage_ends_at)
+}
+
+pub(super) fn listed(link: links::JudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
+    JudgeLink {
+        delivers_until: delivers_until(&link, stage_ends_at),
+        id: link.id.0,
+        name: link.name,
+        sections: link.sections,
+        created_at: link.created_at,
+        revoked_at: link.revoked_at,
+    }
 }

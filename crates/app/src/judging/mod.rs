@@ -16,5 +16,5 @@ pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, re
 pub use parcels::{ParcelIn, deliver_parcel};
 pub(crate) use record::code_of;
 pub use record::{EntriesIn, EntriesOut, EntryIn, EventIn, MAX_ENTRIES, Outcome, Reply, record};
-pub use sections::{MAX_POINTS, delete_section, edit_section};
+pub use sections::{delete_section, edit_section};
 pub use sheet::{JudgeSheet, Recorded, Rider, sheet};

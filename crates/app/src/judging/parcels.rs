@@ -11,7 +11,7 @@ use storage::judging::links;
 use utoipa::ToSchema;
 
 use super::keys::{PublicKey, Purpose};
-use super::links::is_open;
+use super::links::delivers;
 use super::record::{EntriesOut, EntryIn, Recording, check_sizes, judge};
 use crate::stages::At;
 use crate::{App, Caller, Error, StagePath, audit, stages};
@@ -74,12 +74,12 @@ fn read(content: &str, path: &StagePath) -> Result<Content, Error> {
     Ok(read)
 }
 
-/// Whose key it is, with the rights of now. A link that has ended scores no section any more.
+/// Whose key it is, with the rights of now. A link that delivers nothing any more scores no section.
 async fn signer(app: &App, at: &At, key: &JudgeKey) -> Result<Caller, Error> {
     let reader = app.storage.reader();
     if let Some(id) = key.link {
         let mut link = links::find(reader, at.stage.id, id).await?.ok_or(Error::UnknownPhone)?;
-        if !is_open(&link, at.stage.ends_at, app.now()) {
+        if !delivers(&link, at.stage.ends_at, app.now()) {
             link.sections.clear();
         }
         return Ok(Caller::with_link(link));

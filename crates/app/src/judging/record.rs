@@ -14,6 +14,7 @@ use storage::stages::Held;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::links::records_until;
 use crate::accounts::sign_up;
 use crate::stages::At;
 use crate::{App, Caller, Error, FieldError, StagePath, names, results, stages};
@@ -186,6 +187,9 @@ impl Recording {
         if entry.from_card && self.at.allow(&self.caller, Action::EnterCard).is_err() {
             return rejected("card-not-allowed", "only the office types cards".into());
         }
+        if self.is_after_the_link(entry) {
+            return rejected("link-ended", "the judge link recorded no more rides at that time".into());
+        }
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
             return rejected("unknown-participant", "no such rider at this stage".into());
         };
@@ -223,7 +227,7 @@ impl Recording {
         class: &RacingClass,
         kept: &[Entry],
     ) -> Result<Entry, Error> {
-        let corrected = |time| domain::judging::correct_clock(time, self.device_now, self.server_now).corrected;
+        let corrected = |time| self.corrected(time);
         let events: Vec<_> = told
             .events
             .iter()
@@ -257,6 +261,17 @@ impl Recording {
             created_at: self.server_now,
             version: 1,
         })
+    }
+
+    /// A time of the device by the server's clock.
+    fn corrected(&self, time: Timestamp) -> Timestamp {
+        domain::judging::correct_clock(time, self.device_now, self.server_now).corrected
+    }
+
+    /// Whether a judge link had stopped to record when the entry was recorded. While it records, no wrong clock keeps a ride out.
+    fn is_after_the_link(&self, entry: &EntryIn) -> bool {
+        let until = records_until(self.at.stage.ends_at);
+        self.caller.link.is_some() && self.server_now >= until && self.corrected(entry.recorded_at) >= until
     }
 
     fn card_time(&self, typed: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {

@@ -3,17 +3,17 @@
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::ParticipantId;
-use domain::judging::{EntryEvent, EventName, SectionKey};
+use domain::judging::{EntryEvent, EventName, InvalidScore, SectionKey};
 use storage::Transaction;
 use storage::judging::{Entry, KeptAs};
 
 use crate::results::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, StagePath};
 
-/// The most points of a section.
-pub const MAX_POINTS: u32 = 9999;
-
 /// Replaces a section's total by `points` and keeps its events (`EditedTo`). `version` is that of the entry which was seen.
+///
+/// # Errors
+/// `Invalid` if the format doesn't have the score; the message names those that it has.
 pub async fn edit_section(
     app: &App,
     caller: &Caller,
@@ -24,15 +24,19 @@ pub async fn edit_section(
     points: u32,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
-    if points > MAX_POINTS {
-        return Err(Error::invalid("points", "range", format!("must be at most {MAX_POINTS}")));
+    if let Err(why) = domain::judging::check_score(edit.format, points, &edit.rules) {
+        let code = match why {
+            InvalidScore::NotOneOf(_) => "not-a-score",
+            InvalidScore::TooHigh(_) => "range",
+        };
+        return Err(Error::invalid("points", code, why.to_string()));
     }
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
             edit.expect(tx, counting.version, version).await?;
             let before = counting.total;
-            counting.total = domain::judging::edit(edit.format, points, &edit.rules);
+            counting.total = points;
             let (name, timestamp) = (EventName::EditedTo, edit.now);
             counting.events.push(EntryEvent { name, points: counting.total, timestamp, time: None });
             storage::judging::update(tx, &counting).await?;
@@ -60,7 +64,9 @@ pub async fn delete_section(
             let (mut counting, others) = ride(tx, edit, key).await?;
             edit.expect(tx, counting.version, version).await?;
             let scores = storage::judging::scores(tx, edit.stage, Some(&edit.participant)).await?;
-            let ridden = |key| scores.iter().any(|score| score.kept_as == KeptAs::Counts && score.key == key);
+            let class = crate::results::class_of(tx, edit.stage, &edit.participant).await?;
+            let counts = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
+            let ridden = |key| counts(key) && scores.iter().any(|score| score.kept_as == KeptAs::Counts && score.key == key);
             if !domain::results::may_delete_section(key, ridden) {
                 return Err(Error::NextLapHasResult);
             }

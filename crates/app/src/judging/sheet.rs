@@ -1,6 +1,6 @@
 //! What a judge's phone needs of a stage: the riders, and what was recorded already.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::judging::SectionKey;
@@ -9,6 +9,7 @@ use serde::Serialize;
 use storage::judging::{KeptAs, Score};
 use utoipa::ToSchema;
 
+use super::links::records_until;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// A stage for one judge.
@@ -20,6 +21,9 @@ pub struct JudgeSheet {
     /// The sections that the caller may score.
     #[schema(value_type = Vec<u32>)]
     pub sections: BTreeSet<u8>,
+    /// With a judge link: until when it records new rides. What was recorded by then is taken after it too. Null with an account.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub records_until: Option<Timestamp>,
     /// The riders, by racing number.
     pub riders: Vec<Rider>,
     /// The scores that count so far.
@@ -68,9 +72,15 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     let may_score = |&section: &u8| at.allow(caller, Action::RecordEntry { section }).is_ok();
     let mut riders: Vec<_> = storage::registration::list(&view, at.stage.id).await?.into_iter().map(|kept| kept.participant).collect();
     // numbers are text: 7 stands before 21
+    let class_of: BTreeMap<_, _> = riders
+        .iter()
+        .filter_map(|rider| Some((rider.id.clone(), at.stage.classes.iter().find(|class| class.name == rider.racing_class)?)))
+        .collect();
+    // what a class change has set aside is no ride of the rider's class
+    let counts = |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
+    let scores = storage::judging::scores(&view, at.stage.id, None).await?.into_iter().filter(counts);
+    let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.kept_as == KeptAs::Counts);
     riders.sort_by(|a, b| (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(b.racing_number.len(), &b.racing_number, &b.name)));
-    let (mut counting, open): (Vec<_>, Vec<_>) =
-        storage::judging::scores(&view, at.stage.id, None).await?.into_iter().partition(|score| score.kept_as == KeptAs::Counts);
     // in one order on every database and after every restore
     counting.sort_by(|a, b| (&a.participant, a.key).cmp(&(&b.participant, b.key)));
     let open: BTreeSet<_> = open.into_iter().map(|score| (score.participant, score.key)).collect();
@@ -91,6 +101,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
                 club: rider.club.map(|club| club.id),
             })
             .collect(),
+        records_until: caller.link.is_some().then(|| records_until(at.stage.ends_at)),
         entries: counting.into_iter().map(recorded).collect(),
         server_now: app.now(),
         stage: stages::output(&at, caller, app.now()),

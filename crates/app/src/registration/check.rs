@@ -14,6 +14,7 @@ use storage::stages::Stage;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::class_change::expect_confirmed;
 use super::form::{ParticipantIn, today, told};
 use crate::stages::At;
 use crate::{App, Caller, Error, StagePath, stages};
@@ -33,8 +34,18 @@ pub struct CheckIn {
 pub async fn check(app: &App, caller: &Caller, path: &StagePath, asked: CheckIn) -> Result<(), Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
+    let edits = at.allow(caller, Action::ManageParticipants).is_ok();
+    let before = match &asked.id {
+        Some(id) if edits => storage::registration::find(&view, at.stage.id, id).await?,
+        _ => None,
+    };
     let id = asked.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
-    Asking::new(app, at).admit(&view, asked.participant, id).await.map(drop)
+    let (asking, is_confirmed) = (Asking::new(app, at), asked.participant.class_change_confirmed);
+    let after = asking.admit(&view, asked.participant, id).await?;
+    match before {
+        Some(before) => expect_confirmed(&view, &asking.stage, &before.participant, &after, is_confirmed).await,
+        None => Ok(()),
+    }
 }
 
 /// What a stage asks, on its way into a transaction.

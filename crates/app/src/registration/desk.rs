@@ -15,11 +15,12 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::check::Asking;
+use super::class_change::expect_confirmed;
 use super::form::first_day;
 use super::list::{Left, keep_names, log, open_results, take_off, write_new};
 use super::{ParticipantIn, SecretaryParticipant};
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, stages};
+use crate::{App, Caller, Error, StagePath, results, stages};
 
 /// A participant for the office, and whether something would change with it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -57,7 +58,8 @@ pub async fn add(app: &App, caller: &Caller, path: &StagePath, typed: Participan
     .await
 }
 
-/// Writes a participant anew. `version` is that which was seen. A result of the rider shows what is written from then on.
+/// Writes a participant anew. `version` is that which was seen. A result of the rider shows what is written from then on; rides that a new
+/// class doesn't have are set aside, once the caller has confirmed that.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -70,11 +72,19 @@ pub async fn edit(
     desk.run(app, move |tx, held, desk| {
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
+            let is_confirmed = typed.class_change_confirmed;
             let participant = desk.asking.admit(tx, typed, id).await?;
+            expect_confirmed(tx, &desk.asking.stage, &before.participant, &participant, is_confirmed).await?;
             let changed = changed(&before.participant, &participant);
             let (from, to) = (open(&before.participant, &changed), open(&participant, &changed));
+            let has_new_class = before.participant.racing_class != participant.racing_class;
             let after = Registration { participant, ..before };
-            desk.rewrite(tx, held, Event::UpdateParticipant, after, &[("changed", changed.into()), ("from", from), ("to", to)]).await
+            let what = [("changed", changed.into()), ("from", from), ("to", to)];
+            let after = desk.rewrite(tx, held, Event::UpdateParticipant, after, &what).await?;
+            if has_new_class {
+                results::recount_times(tx, desk.asking.stage.id, &after.participant.id).await?;
+            }
+            Ok(after)
         })
     })
     .await

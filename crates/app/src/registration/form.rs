@@ -40,6 +40,9 @@ pub struct ParticipantIn {
     /// That a namesake is meant to be another person.
     #[serde(default)]
     pub same_name_confirmed: bool,
+    /// Of an edit: that what the new class does to recorded rides is meant.
+    #[serde(default)]
+    pub class_change_confirmed: bool,
 }
 
 /// What a rider typed at the last registration, to fill the next form.

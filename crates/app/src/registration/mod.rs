@@ -1,6 +1,7 @@
 //! Registration: who rides a stage. Riders join and leave by themselves, a stage's office adds, edits and removes; each may see its part.
 
 mod check;
+mod class_change;
 mod columns;
 mod desk;
 mod export;
@@ -13,6 +14,7 @@ mod table;
 
 pub(crate) use check::{Asking, Known};
 pub use check::{CheckIn, check};
+pub use class_change::ClassChange;
 pub(crate) use columns::Column;
 pub use desk::{SecretaryParticipantDetail, add, delete, edit, find, set_status};
 pub use export::export;

@@ -155,6 +155,7 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
         team: cell(Column::Team).map(str::to_owned),
         gender,
         same_name_confirmed: false,
+        class_change_confirmed: false,
     };
     TableRow { line, typed, problems, cells: record.iter().map(plain).collect() }
 }

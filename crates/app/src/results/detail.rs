@@ -11,10 +11,12 @@ use storage::judging::KeptAs;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::class_of;
 use crate::{App, Caller, Error, StagePath, names, stages};
 
 /// A result as everyone may see it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct RiderResult {
     /// The participant's id.
     pub id: String,
@@ -24,6 +26,8 @@ pub struct RiderResult {
     pub penalties: Vec<Penalty>,
     /// The rides that count, lap by lap.
     pub entries: Vec<Entry>,
+    /// The rides that the rider's class doesn't have, lap by lap. They count for nothing.
+    pub set_aside: Vec<Entry>,
 }
 
 /// Penalty points as everyone may see them.
@@ -86,10 +90,13 @@ pub struct SecretaryResult {
     pub name: String,
     /// Counts the edits of the status and of the finish time: what an edit of them and a deletion name.
     pub version: i64,
-    /// When the last section was scored, or as a secretary changed it; null while nothing counts.
+    /// When the last section was scored, or as a secretary corrected it; null while nothing counts.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub last_time_recorded: Option<Timestamp>,
-    /// The name of the secretary who changed it.
+    /// When the last section was scored, whatever was corrected; null while nothing counts.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub uncorrected_last_time: Option<Timestamp>,
+    /// The name of the secretary who corrected it; null where nobody did.
     pub last_time_changed_by: Option<String>,
     /// DNF, DQ or neither.
     #[schema(value_type = Option<names::Status>)]
@@ -98,6 +105,8 @@ pub struct SecretaryResult {
     pub penalties: Vec<SecretaryPenalty>,
     /// The rides that count, lap by lap.
     pub entries: Vec<SecretaryEntry>,
+    /// The rides that the rider's class doesn't have, lap by lap. They count for nothing.
+    pub set_aside: Vec<SecretaryEntry>,
     /// Entries of rides where nothing counts: they arrived after the approval.
     pub undecided: Vec<UndecidedEntry>,
 }
@@ -203,12 +212,13 @@ pub(crate) async fn load_public(on: &impl Connection, stage: StageId, participan
     if storage::results::find(on, stage, participant).await?.is_none() {
         return Ok(None);
     }
-    let SecretaryResult { id, name, penalties, entries, .. } = load(on, stage, participant).await?;
+    let SecretaryResult { id, name, penalties, entries, set_aside, .. } = load(on, stage, participant).await?;
     Ok(Some(RiderResult {
         id,
         name,
         penalties: penalties.into_iter().map(|penalty| penalty.public).collect(),
         entries: entries.into_iter().map(|entry| entry.public).collect(),
+        set_aside: set_aside.into_iter().map(|entry| entry.public).collect(),
     }))
 }
 
@@ -226,9 +236,11 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
     let rider = storage::registration::find(on, stage, participant).await?.ok_or(MISSING)?;
     let penalties = storage::results::penalties(on, stage, Some(participant)).await?;
     let kept = storage::judging::of_participant(on, stage, participant).await?;
-    let mut entries: Vec<_> =
+    let mut recorded: Vec<_> =
         kept.iter().filter(|entry| entry.kept_as == KeptAs::Counts).map(|entry| secretary_entry(entry, &kept)).collect();
-    entries.sort_by_key(|entry| entry.public.key);
+    recorded.sort_by_key(|entry| entry.public.key);
+    let class = class_of(on, stage, participant).await?;
+    let (entries, set_aside) = recorded.into_iter().partition(|entry| class.as_ref().is_some_and(|class| class.rides_at(entry.public.key)));
     let counts = |key| kept.iter().any(|entry| entry.key == key && entry.kept_as == KeptAs::Counts);
     let undecided: Vec<_> = kept
         .iter()
@@ -246,11 +258,13 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
         id: participant.to_string(),
         name: rider.participant.name,
         version: result.as_ref().map_or(0, |result| result.version),
-        last_time_recorded: result.as_ref().map(|result| result.times.last_recorded),
+        last_time_recorded: result.as_ref().map(storage::results::StoredResult::last_time_recorded),
+        uncorrected_last_time: result.as_ref().map(|result| result.times.last_recorded),
         status: result.as_ref().and_then(|result| result.status),
-        last_time_changed_by: result.and_then(|result| result.last_time_changed_by),
+        last_time_changed_by: result.and_then(|result| result.finish_correction).map(|correction| correction.by),
         penalties: penalties.into_iter().map(secretary_penalty).collect(),
         entries,
+        set_aside,
         undecided,
     })
 }

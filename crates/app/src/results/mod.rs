@@ -13,8 +13,9 @@ mod status;
 use domain::ids::{ParticipantId, StageId};
 use domain::judging::Recording;
 use domain::results::Times;
-use storage::Transaction;
+use domain::stages::RacingClass;
 use storage::judging::KeptAs;
+use storage::{Connection, Transaction};
 
 pub use approval::approve;
 pub(crate) use detail::load_public;
@@ -26,7 +27,7 @@ pub(crate) use edit::Edit;
 pub use export::export;
 pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, own};
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
-pub use record::{change_finish_time, delete};
+pub use record::{change_finish_time, delete, remove_finish_time_correction};
 pub use scored::{ScoredDone, ScoredPreview, ScoredRow, import_scored, preview_scored};
 pub use status::set_status;
 
@@ -46,12 +47,29 @@ pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &
     Ok(())
 }
 
-/// A counting entry went away: the times are those of the entries that remain, and stay where none does.
+/// The rides that count have changed: the recorded times are those of the entries that count now. Where none does they stay, and give way to
+/// the next ride that counts.
 pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
+    let class = class_of(tx, stage, participant).await?;
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let counting = entries.iter().filter(|entry| entry.kept_as == KeptAs::Counts);
-    if let Some(times) = Times::over(counting.map(storage::judging::Entry::recording)) {
-        storage::results::set_times(tx, stage, participant, times).await?;
+    let counts =
+        |entry: &&storage::judging::Entry| entry.kept_as == KeptAs::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key));
+    let times = Times::over(entries.iter().filter(counts).map(storage::judging::Entry::recording));
+    match (storage::results::find(tx, stage, participant).await?, times) {
+        (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
+        (Some(result), None) => {
+            let times = Times { from_card: true, ..result.times };
+            storage::results::set_times(tx, stage, participant, times).await?;
+        }
+        (None, Some(times)) => storage::results::insert(tx, stage, participant, times).await?,
+        (None, None) => {}
     }
     Ok(())
+}
+
+/// The class that a rider rides at a stage; none if the stage doesn't have it any more.
+pub(crate) async fn class_of(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RacingClass>, Error> {
+    let rider = storage::registration::find(on, stage, participant).await?;
+    let Some((rider, stage)) = rider.zip(storage::stages::get(on, stage).await?) else { return Ok(None) };
+    Ok(stage.classes.into_iter().find(|class| class.name == rider.participant.racing_class))
 }

@@ -7,6 +7,7 @@ use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::StageId;
 use domain::slug::free;
+use domain::stages::change::Kind;
 use domain::stages::{Asked, Checked, Form, RacingClass, ResultsStatus, missing};
 use jiff::tz::TimeZone;
 use storage::Connection;
@@ -20,7 +21,7 @@ use super::form::settings;
 use super::logos::use_logos;
 use super::{StageIn, StageSettings, enter};
 use crate::championships::{ChampionshipPath, may_manage};
-use crate::{App, Caller, Error, StagePath, audit};
+use crate::{App, Caller, Error, StagePath, audit, results};
 
 /// A stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
@@ -85,6 +86,12 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
             storage::stages::update(tx, held, &after).await?;
             use_logos(tx, id, &after.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed).await?;
+            for line in change.effects.iter().filter(|line| line.kind == Kind::RidesCountAgain) {
+                for rider in &line.riders {
+                    let rider = rider.id.parse().map_err(|_| Error::Internal(format!("{} is no participant", rider.id)))?;
+                    results::recount_times(tx, id, &rider).await?;
+                }
+            }
             storage::changes::append(tx, held, &Noun::Stage).await?;
             let data = serde_json::json!({ "changed": changed(&before, &after), "renamedClasses": renamed });
             audit::log(tx, id, &user, now, Event::EditStage, &data).await?;

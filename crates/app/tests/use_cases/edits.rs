@@ -164,6 +164,24 @@ on_both! {
         assert_eq!(stale, 1);
     }
 
+    async fn a_score_that_the_format_does_not_have_is_refused_with_those_that_it_has(federation: Federation) {
+        let (secretary, rider, key) = ridden(&federation).await;
+        for points in [4, 6, 10, 9999] {
+            let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, points).await;
+            let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is taken: {refused:?}") };
+            assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", "not-a-score"));
+            assert!(wrong[0].message.contains("0, 1, 2, 3 or 5"), "{}", wrong[0].message);
+        }
+        assert_eq!(total(&federation).await, Some(3));
+        let (path, ride) = (Federation::open_free(), federation.free_entry(1, 1, 1, &[EventName::JudgeAddPointsA]));
+        federation.record(&path, vec![ride]).await;
+        for (points, is_taken) in [(4, true), (47, true), (10_000, false)] {
+            let version = results::find_in_full(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0].version;
+            let edited = edit_section(&federation.app, &secretary, &path, &rider, key, version, points).await;
+            assert_eq!(edited.is_ok(), is_taken, "open free has any score up to 9999: {points}");
+        }
+    }
+
     async fn a_value_that_is_too_large_changes_nothing(federation: Federation) {
         let (secretary, rider, key) = ridden(&federation).await;
         let refused = edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, 10_000).await;

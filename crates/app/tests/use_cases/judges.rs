@@ -59,24 +59,71 @@ on_both! {
         assert_eq!(result.entries[0].judge_display_name, "Kaimiņš");
     }
 
-    async fn a_link_opens_one_stage_until_a_day_after_its_end_or_until_it_is_revoked(federation: Federation) {
+    async fn a_link_opens_one_stage_until_a_month_after_it_recorded_or_until_it_is_revoked(federation: Federation) {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         assert_eq!(judging::sheet(app, &guest, &path).await.unwrap().sections, [1].into());
         assert!(matches!(judging::sheet(app, &guest, &Federation::open_free()).await.unwrap_err(), Error::Forbidden));
         let token = federation.judge_link().await;
         // the stage ends six hours after the start of the test
-        federation.advance(SignedDuration::from_secs(30 * 3600 - 1));
+        let secretary = federation.caller(Role::Secretary).await;
+        let recorded_until = judging::sheet(app, &guest, &path).await.unwrap().records_until.unwrap();
+        assert_eq!(recorded_until.duration_since(app.now()), SignedDuration::from_hours(30));
+        assert_eq!(judging::sheet(app, &secretary, &path).await.unwrap().records_until, None, "an account judges on");
+        let opens_for = SignedDuration::from_hours(30 + 30 * 24);
+        federation.advance(opens_for - SignedDuration::from_secs(1));
         judging::link_caller(app, &token).await.unwrap();
         federation.advance(SignedDuration::from_secs(1));
         assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
-        federation.advance(SignedDuration::from_hours(-30));
-        let secretary = federation.caller(Role::Secretary).await;
+        federation.advance(-opens_for);
         let links = judging::judges(app, &secretary, &path).await.unwrap().links;
         judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
         assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
         let again = judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await;
         assert!(matches!(again.unwrap_err(), Error::NotFound(_)));
         assert!(matches!(judging::link_caller(app, "made up").await.unwrap_err(), Error::JudgeLinkEnded));
+    }
+
+    async fn a_link_that_is_made_after_the_end_delivers_what_waits_and_records_nothing_new(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let waiting = federation.entry(1, 1, 1, 3);
+        assert!(judging::judges(app, &secretary, &path).await.unwrap().links_record);
+        federation.advance(SignedDuration::from_hours(40 * 24));
+        assert!(!judging::judges(app, &secretary, &path).await.unwrap().links_record, "who makes one is told");
+        let new = JudgeLinkIn { name: "Kaimiņš".to_owned(), sections: [1].into() };
+        let made = judging::make_link(app, &secretary, &path, new).await.unwrap();
+        let guest = judging::link_caller(app, &made.token).await.expect("a link that is made late is not dead at once");
+        let entries = vec![waiting, federation.entry(2, 1, 1, 3)];
+        let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
+        let told = judging::record(app, &guest, &path, batch).await.unwrap();
+        let outcomes: Vec<_> = told.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+        assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some("link-ended"))]);
+        federation.advance(SignedDuration::from_hours(30 * 24));
+        assert!(matches!(judging::link_caller(app, &made.token).await.unwrap_err(), Error::JudgeLinkEnded));
+    }
+
+    async fn a_link_delivers_what_its_phone_recorded_in_time_by_the_corrected_clock(federation: Federation) {
+        let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
+        // this phone's clock is two days ahead: by it nothing was recorded in time
+        let ahead = SignedDuration::from_hours(48);
+        let mut waiting = federation.entry(1, 1, 1, 3);
+        waiting.recorded_at += ahead;
+        federation.advance(SignedDuration::from_hours(40));
+        let mut late = federation.entry(2, 1, 1, 3);
+        late.recorded_at += ahead;
+        let batch = || EntriesIn {
+            device_now: app.now() + ahead,
+            judge_name: Some("Kaimiņš".to_owned()),
+            entries: vec![waiting.clone(), late.clone()],
+        };
+        for _ in 0..2 {
+            let told = judging::record(app, &guest, &path, batch()).await.unwrap();
+            let outcomes: Vec<_> = told.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+            assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some("link-ended"))]);
+        }
+        let secretary = federation.caller(Role::Secretary).await;
+        let by_account = EntriesIn { device_now: app.now(), judge_name: None, entries: vec![federation.entry(3, 1, 1, 3)] };
+        let told = judging::record(app, &secretary, &path, by_account).await.unwrap();
+        assert_eq!(told.replies[0].outcome, Outcome::Accepted, "an account has no end");
     }
 
     async fn a_link_is_made_for_sections_that_there_are(federation: Federation) {

@@ -7,6 +7,7 @@ use app::stages::{self, Description, GateValues, RacingClassIn, Sponsor, StageCo
 use app::{App, Caller, Error, StagePath};
 use domain::stages::change::Kind;
 use domain::stages::{Format, ResultsStatus};
+use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
 
@@ -217,6 +218,38 @@ on_both! {
         let unfinished: Vec<_> = riders.iter().filter(|rider| !rider.row.finished).map(|rider| rider.row.racing_class.as_str()).collect();
         assert_eq!(unfinished, ["B", "B"]);
         assert!(matches!(stages::publish(app, &admin, &path, false).await.unwrap_err(), Error::StageHasRides));
+    }
+
+    async fn rides_that_a_course_brings_back_are_confirmed_and_count_again(federation: Federation) {
+        let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
+        federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 2, 1, 0)]).await;
+        federation.advance(SignedDuration::from_mins(30));
+        federation.record(&path, vec![federation.entry(1, 3, 1, 5)]).await;
+        let rider = Federation::rider(1);
+        let to_b = app::registration::ParticipantIn {
+            name: "Ābele Kļava".to_owned(),
+            racing_number: "40".to_owned(),
+            racing_class: "B".to_owned(),
+            birth_date: Some(jiff::civil::date(1988, 11, 30)),
+            class_change_confirmed: true,
+            ..Default::default()
+        };
+        app::registration::edit(app, &admin, &path, rider.clone(), 1, to_b).await.unwrap();
+        let row = async || {
+            let view = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap();
+            app::boards::load(app, view.stage()).await.unwrap().riders.remove(0).row
+        };
+        let before = row().await;
+        assert_eq!((before.total, before.last_time_recorded), (Some(0), Federation::START));
+
+        let (settings, mut typed) = classic(app, &admin).await;
+        class(&mut typed, "B").sections = vec![1, 2, 3];
+        let preview = stages::preview(app, &admin, &path, typed.clone()).await.unwrap();
+        let again = preview.effects.iter().find(|line| line.kind == Kind::RidesCountAgain).expect("it says that a ride comes back");
+        assert_eq!((again.riders.len(), again.rides, preview.needs_confirmation), (1, 1, true));
+        stages::edit(app, &admin, &path, settings.version, StageIn { confirmed: true, ..typed }).await.unwrap();
+        let after = row().await;
+        assert_eq!((after.total, after.last_time_recorded), (Some(5), app.now()));
     }
 
     async fn a_renamed_class_takes_its_riders_and_their_results_along(federation: Federation) {

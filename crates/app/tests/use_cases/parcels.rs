@@ -172,6 +172,14 @@ on_both! {
         assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Rejected, Some("not-your-section"))]);
     }
 
+    async fn what_a_link_recorded_in_time_is_taken_from_another_phone_for_thirty_days(federation: Federation) {
+        let (phone, parcel) = handed_over(&federation, 0).await;
+        federation.advance(SignedDuration::from_hours(40));
+        assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Accepted, None)]);
+        let late = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &[federation.entry(2, 1, 1, 0)]);
+        assert_eq!(outcomes(&federation, Role::Judge, &late).await, [(Outcome::Rejected, Some("link-ended"))]);
+    }
+
     async fn nobody_else_brings_anything(federation: Federation) {
         let (_, parcel) = handed_over(&federation, 0).await;
         for stranger in [Role::Rider, Role::JudgeElsewhere, Role::SecretaryElsewhere] {

@@ -96,11 +96,59 @@ on_both! {
         assert!(matches!(early, Err(Error::NotFinished)));
     }
 
-    async fn a_ride_that_is_deleted_takes_the_changed_time_with_it(federation: Federation) {
+    async fn a_corrected_finish_time_stays_whatever_happens_to_the_sections(federation: Federation) {
         let (secretary, rider) = finished(&federation).await;
-        change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap();
-        let result = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, LAST, 1).await.unwrap();
-        assert_eq!((result.last_time_recorded, result.last_time_changed_by), (Some(Federation::START), None));
+        let (app, path) = (&federation.app, Federation::classic());
+        let corrected = change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap().last_time_recorded;
+        let is_there = |result: &SecretaryResult| (result.last_time_recorded, result.last_time_changed_by.as_deref()) == (corrected, Some("Secretary"));
+        let result = delete_section(app, &secretary, &path, &rider, LAST, 1).await.unwrap();
+        assert!(is_there(&result), "a section is deleted: {result:?}");
+        federation.advance(SignedDuration::from_mins(5));
+        federation.record(&path, vec![federation.entry(1, 3, 2, 1)]).await;
+        let result = results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        assert!(is_there(&result), "the section is recorded again: {result:?}");
+        let row = board(&federation).await.into_iter().find(|row| row.id == rider.to_string()).unwrap();
+        assert_eq!(Some(row.last_time_recorded), corrected);
+    }
+
+    async fn a_correction_is_removed_and_the_recorded_time_counts_again(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let remove = async |version| results::remove_finish_time_correction(app, &secretary, &path, &rider, version).await;
+        assert_eq!(remove(1).await.unwrap().version, 1, "nobody corrected it: nothing changes");
+        let corrected = change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap();
+        assert_eq!(corrected.uncorrected_last_time, Some(Federation::START), "what was recorded stands beside it");
+        let row = async || board(&federation).await.into_iter().find(|row| row.id == rider.as_str()).unwrap();
+        assert!(row().await.finish_corrected);
+        let file = results::export(app, &Caller::visitor(), &path, app::FileFormat::Csv, domain::Language::En).await.unwrap();
+        assert!(String::from_utf8(file).unwrap().contains("12:45:30"), "files say the corrected time");
+        assert!(matches!(remove(1).await, Err(Error::Stale(_))));
+        let result = remove(2).await.unwrap();
+        assert_eq!((result.last_time_recorded, result.last_time_changed_by, result.version), (Some(Federation::START), None, 3));
+        assert!(!row().await.finish_corrected);
+        let (event, data) = log(&federation).await.into_iter().find(|(event, _)| event == "remove_finish_time_correction").unwrap();
+        assert_eq!((event.as_str(), &data["to"]), ("remove_finish_time_correction", &serde_json::json!(Federation::START)));
+        let approved = results::approve(app, &secretary, &path).await;
+        assert!(approved.is_ok());
+        assert!(matches!(remove(3).await, Err(Error::AlreadyApproved)));
+    }
+
+    async fn a_finish_time_that_was_changed_before_corrections_had_their_own_place_is_a_correction(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        let corrected = change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap().last_time_recorded;
+        // as one script: on one connection, whose idea of the columns is the newest
+        let as_before = "UPDATE results SET last_time_recorded = corrected_finish_at WHERE corrected_finish_at IS NOT NULL; \
+                         ALTER TABLE results DROP COLUMN corrected_finish_at; \
+                         ALTER TABLE results DROP COLUMN corrected_start_at; \
+                         ALTER TABLE results RENAME COLUMN finish_corrected_by TO last_time_changed_by;\n";
+        let step = include_str!("../../../storage/migrations/0015_corrections.sql");
+        federation.database.execute(&format!("{as_before}{step}")).await;
+        let app = federation.another().await;
+        let result = results::find_in_full(&app, &secretary, &Federation::classic(), &rider).await.unwrap();
+        assert_eq!((result.last_time_recorded, result.last_time_changed_by.as_deref()), (corrected, Some("Secretary")));
+        assert_eq!(result.uncorrected_last_time, Some(Federation::START), "what judges recorded is read from their entries");
+        let other = results::find_in_full(&app, &secretary, &Federation::classic(), &Federation::rider(2)).await.unwrap();
+        assert_eq!((other.last_time_recorded, other.last_time_changed_by), (Some(Federation::START), None));
     }
 
     async fn an_entry_that_says_the_same_again_leaves_the_changed_time(federation: Federation) {

@@ -218,6 +218,86 @@ on_both! {
         assert!(data.contains("birthDate") && !data.contains("1988"), "that it changed, not what it is: {data}");
     }
 
+    async fn a_class_change_is_asked_about_and_counts_no_ride_that_the_new_class_does_not_have(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        // rider 4 has 2 laps of sections 1 to 3 with 3 points each; class B has 1 lap of sections 1 and 2
+        let rider = Federation::rider(4);
+        let to_b = || ParticipantIn { racing_class: "B".to_owned(), ..typed("Ābele Kļava", "40") };
+        let unasked = registration::edit(app, &secretary, &path, rider.clone(), 1, to_b()).await;
+        let Err(Error::ClassChangeUnconfirmed(change)) = unasked else { panic!("4 of 6 rides would count for nothing: {unasked:?}") };
+        let set_aside = [(3, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| SectionKey::new(section, lap));
+        assert_eq!((&change.set_aside[..], &change.counting_again[..]), (&set_aside[..], &[][..]));
+        assert_eq!((change.was_finished, change.is_finished), (true, true));
+        let check = async |by: Role| {
+            let asked = CheckIn { participant: to_b(), id: Some(rider.clone()) };
+            registration::check(app, &federation.caller(by).await, &path, asked).await
+        };
+        assert!(matches!(check(Role::Secretary).await, Err(Error::ClassChangeUnconfirmed(told)) if told == change), "the form asks before it sends");
+        assert!(check(Role::Rider).await.is_ok(), "who may not edit is told nothing");
+
+        let confirmed = ParticipantIn { class_change_confirmed: true, ..to_b() };
+        registration::edit(app, &secretary, &path, rider.clone(), 1, confirmed).await.unwrap();
+        let standing = async || {
+            let view = app::boards::watch(app, &secretary, &path).await.unwrap();
+            let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+            riders.into_iter().find(|standing| standing.row.id == rider.as_str()).unwrap()
+        };
+        let app::boards::Rider { computed, row, office } = standing().await;
+        assert_eq!((row.total, row.statistics, row.finished, computed.total), (Some(6), [0, 0, 0, 2, 0], true, Some(6)));
+        assert_eq!((row.laps, office.set_aside), (vec![vec![Some(3), Some(3)]], set_aside.to_vec()));
+        let shown = app::results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
+        assert_eq!((shown.entries.len(), shown.set_aside.len()), (2, 4));
+        let sheet = app::judging::sheet(app, &secretary, &path).await.unwrap();
+        assert_eq!(sheet.entries.iter().filter(|entry| entry.participant == rider.as_str()).count(), 2, "a judge sees the rides of the class");
+        let file = app::results::export(app, &Caller::visitor(), &path, app::FileFormat::Csv, domain::Language::En).await.unwrap();
+        let line = String::from_utf8(file).unwrap().lines().find(|line| line.contains("Ābele")).unwrap().to_owned();
+        assert!(line.ends_with(r#"3,3,"","","","""#), "{line}");
+
+        let back = ParticipantIn { class_change_confirmed: true, ..typed("Ābele Kļava", "40") };
+        registration::edit(app, &secretary, &path, rider.clone(), 2, back).await.unwrap();
+        assert_eq!(standing().await.row.total, Some(18), "nothing is lost on the way back");
+    }
+
+    async fn a_class_change_moves_the_times_to_the_rides_that_count_and_keeps_a_result_of_rides_set_aside(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let rider = Federation::rider(1);
+        federation.record(&path, vec![federation.entry(1, 1, 1, 0)]).await;
+        federation.advance(SignedDuration::from_mins(30));
+        federation.record(&path, vec![federation.entry(1, 3, 1, 5), federation.entry(2, 3, 1, 5)]).await;
+        let to_b = |name: &str, number: &str| ParticipantIn {
+            racing_class: "B".to_owned(),
+            class_change_confirmed: true,
+            ..typed(name, number)
+        };
+        registration::edit(app, &secretary, &path, rider.clone(), 1, to_b("Ābele Kļava", "40")).await.unwrap();
+        let result = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        assert_eq!(result.last_time_recorded, Some(Federation::START));
+
+        let other = Federation::rider(2);
+        registration::edit(app, &secretary, &path, other.clone(), 1, to_b("Kārlis Osis", "41")).await.unwrap();
+        let version = app::results::find_in_full(app, &secretary, &path, &other).await.unwrap().version;
+        let deleted = app::results::delete(app, &secretary, &path, &other, version).await;
+        assert!(matches!(deleted, Err(Error::HasPoints)), "its ride is set aside and not thrown away: {deleted:?}");
+        federation.advance(SignedDuration::from_mins(30));
+        federation.record(&path, vec![federation.entry(2, 1, 1, 0)]).await;
+        let view = app::boards::watch(app, &secretary, &path).await.unwrap();
+        let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+        let row = &riders.iter().find(|standing| standing.row.id == other.as_str()).unwrap().row;
+        assert_eq!((row.started_on, row.last_time_recorded), (app.now(), app.now()), "the ride that is set aside has no say in the times");
+    }
+
+    async fn a_class_change_that_does_nothing_to_rides_is_not_asked_about(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let to_b = ParticipantIn { racing_class: "B".to_owned(), ..typed("Ābele Kļava", "40") };
+        registration::edit(app, &secretary, &path, Federation::rider(1), 1, to_b).await.unwrap();
+        federation.ride_all().await;
+        let to_a = typed("Kārlis Osis", "41");
+        let unasked = registration::edit(app, &secretary, &path, Federation::rider(5), 1, to_a).await;
+        let Err(Error::ClassChangeUnconfirmed(change)) = unasked else { panic!("the rider would have rides to make: {unasked:?}") };
+        assert_eq!((change.set_aside.len(), change.was_finished, change.is_finished), (0, true, false));
+    }
+
     async fn the_office_confirms(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let added = registration::add(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();

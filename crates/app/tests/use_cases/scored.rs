@@ -136,6 +136,12 @@ on_both! {
         assert_eq!((row.total, row.penalty_points, row.status), (Some(44), 3, Some(Status::DidNotFinish)));
         assert_eq!([row.started_on, row.last_time_recorded].map(|at| at.to_string()), ["2026-06-14T08:00:00Z", "2026-06-14T11:30:15Z"]);
 
+        let key = domain::judging::SectionKey::new(2, 1);
+        app::judging::delete_section(app, &secretary, &path, &Federation::rider(1), key, 1).await.unwrap();
+        let row = board(&federation, &path).await.remove(0).row;
+        let times = [row.started_on, row.last_time_recorded].map(|at| at.to_string());
+        assert_eq!(times, ["2026-06-14T08:00:00Z", "2026-06-14T11:30:15Z"], "the times of the paper stay when a ride goes");
+
         let other = file.replace("\t3\tDNF", "\t5\tDQ").replace("14:30:15", "14:31:00");
         let preview = preview_scored(app, &secretary, &path, other.as_bytes()).await.unwrap();
         assert_eq!(told(&preview.rows[0]).4, [("penalty", "recorded"), ("status", "recorded"), ("finish", "recorded")]);

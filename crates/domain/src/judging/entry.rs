@@ -89,12 +89,38 @@ pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
     }
 }
 
-/// What a secretary's edit makes of a typed value: outside open free a value that is not a score becomes 0 (`spec/1-app.md` §5).
-pub fn edit(format: Format, value: u32, rules: &Ruleset) -> u32 {
+/// The most points that a section can bring in open free **(ours)**.
+pub const MAX_SECTION_POINTS: u32 = 9999;
+
+/// Why a section can't have a total.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidScore {
+    /// Classic has these scores and no others.
+    #[error("must be {}", alternatives(.0))]
+    NotOneOf(Vec<u32>),
+    /// It is more than a section can bring.
+    #[error("must be at most {0}")]
+    TooHigh(u32),
+}
+
+/// Checks a total that a secretary sets. A value that the format doesn't have is refused: a mistyped 10 must not become a clean **(ours)**.
+///
+/// # Errors
+/// Says which scores there are.
+pub fn check_score(format: Format, score: u32, rules: &Ruleset) -> Result<(), InvalidScore> {
     match format {
-        Format::OpenFree => value,
-        Format::Classic if rules.scores.contains(&value) => value,
-        Format::Classic => 0,
+        Format::Classic if !rules.scores.contains(&score) => Err(InvalidScore::NotOneOf(rules.scores.to_vec())),
+        Format::OpenFree if score > MAX_SECTION_POINTS => Err(InvalidScore::TooHigh(MAX_SECTION_POINTS)),
+        Format::Classic | Format::OpenFree => Ok(()),
+    }
+}
+
+/// `0, 1, 2, 3 or 5`
+fn alternatives(scores: &[u32]) -> String {
+    let mut texts: Vec<_> = scores.iter().map(u32::to_string).collect();
+    match texts.pop() {
+        Some(last) if !texts.is_empty() => format!("{} or {last}", texts.join(", ")),
+        last => last.unwrap_or_default(),
     }
 }
 
@@ -172,9 +198,12 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_to_a_value_that_is_no_score_becomes_0_except_in_open_free() {
+    fn classic_has_five_scores_and_open_free_any_up_to_its_maximum() {
         let rules = Ruleset::default();
-        assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|value| edit(Format::Classic, value, &rules)), [0, 1, 2, 3, 0, 5, 0]);
-        assert_eq!(edit(Format::OpenFree, 47, &rules), 47);
+        let taken =
+            |format, scores: &[u32]| scores.iter().copied().filter(|&score| check_score(format, score, &rules).is_ok()).collect::<Vec<_>>();
+        assert_eq!(taken(Format::Classic, &[0, 1, 2, 3, 4, 5, 6, 10, u32::MAX]), [0, 1, 2, 3, 5]);
+        assert_eq!(taken(Format::OpenFree, &[0, 4, 47, 9999, 10_000, u32::MAX]), [0, 4, 47, 9999]);
+        assert_eq!(check_score(Format::Classic, 10, &rules).map_err(|why| why.to_string()), Err("must be 0, 1, 2, 3 or 5".to_owned()));
     }
 }

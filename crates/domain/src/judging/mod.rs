@@ -9,7 +9,7 @@ mod section_key;
 mod sequence;
 
 pub use card::{Recording, card_time};
-pub use entry::{EntryEvent, EventName, classic_event, edit, total};
+pub use entry::{EntryEvent, EventName, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total};
 pub use record::{Arrival, CorrectedTimes, EntryState, Ride, Unfit, check, correct_clock, next_missing_lap, receive};
 pub use section_key::{NotASectionKey, SectionKey};
 pub use sequence::{Oddity, oddities};

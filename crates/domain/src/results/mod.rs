@@ -1,6 +1,7 @@
 //! Results: one rider's record at one stage, derived from section entries, penalties and status.
 
 mod approval;
+mod class_change;
 mod progress;
 mod ranking;
 mod times;
@@ -13,6 +14,7 @@ use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve};
+pub use class_change::{ClassChange, class_change};
 pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
 pub use times::Times;
@@ -54,7 +56,7 @@ pub struct Record {
     pub participant: ParticipantId,
     /// The class's name.
     pub racing_class: String,
-    /// The counting total of each ride.
+    /// The total of each ride. Those that the class doesn't have are set aside: they count for nothing.
     pub sections: BTreeMap<SectionKey, u32>,
     /// Penalty points, summed.
     pub penalty_points: u32,
@@ -83,11 +85,12 @@ pub struct Row {
     pub last_time_recorded: Option<Timestamp>,
 }
 
-/// Computes a result. Penalties are added in classic and taken off in open free **(ours: the minus)**.
+/// Computes a result from the rides that the class has. Penalties are added in classic and taken off in open free **(ours: the minus)**.
 pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Ruleset) -> Row {
-    let points: i64 = record.sections.values().map(|&total| i64::from(total)).sum();
+    let counting: Vec<u32> = record.sections.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
+    let points: i64 = counting.iter().copied().map(i64::from).sum();
     let penalty = i64::from(record.penalty_points);
-    let total = (!record.sections.is_empty()).then_some(match format {
+    let total = (!counting.is_empty()).then_some(match format {
         Format::Classic => points + penalty,
         Format::OpenFree => points - penalty,
     });
@@ -95,7 +98,7 @@ pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Rul
         participant: record.participant.clone(),
         racing_class: record.racing_class.clone(),
         total,
-        statistics: statistics(record.sections.values().copied(), rules),
+        statistics: statistics(counting, rules),
         is_finished: is_finished(class, record.sections.keys().copied()),
         status: record.status,
         last_time_recorded: record.last_time_recorded,
@@ -135,9 +138,10 @@ pub fn may_change(status: ResultsStatus) -> bool {
     status == ResultsStatus::InProgress
 }
 
-/// Whether a result may be deleted: while it has no points, so that no ride goes with it (`spec/2-results.md` §4).
-pub fn may_delete(row: &Row) -> bool {
-    row.total.is_none()
+/// Whether a result may be deleted: while it has no points, so that no ride goes with it (`spec/2-results.md` §4). Rides that are set aside
+/// are rides too **(ours)**.
+pub fn may_delete(row: &Row, rides_set_aside: usize) -> bool {
+    row.total.is_none() && rides_set_aside == 0
 }
 
 /// The moment that a secretary means with a finish time of the form `HH:MM:SS`: at the stage, on the day of the time that was recorded.
@@ -199,6 +203,14 @@ mod tests {
     }
 
     #[test]
+    fn a_ride_that_the_class_does_not_have_counts_for_nothing() {
+        let with_others = [&FULL[..], &[(2, 1, 5), (1, 3, 5)]].concat();
+        let row = |sections: &[(u8, u8, u32)]| compute(Format::Classic, &class(), &record(sections), &Ruleset::default());
+        assert_eq!(row(&with_others), row(&FULL));
+        assert_eq!(row(&[(2, 1, 5)]).total, None);
+    }
+
+    #[test]
     fn statistics_count_the_five_scores_only() {
         assert_eq!(statistics([0, 0, 1, 5, 4, 17, 3], &Ruleset::default()), Statistics([2, 1, 0, 1, 1]));
     }
@@ -239,8 +251,9 @@ mod tests {
     #[test]
     fn a_result_with_points_is_not_deleted() {
         let row = |sections: &[(u8, u8, u32)]| compute(Format::Classic, &class(), &record(sections), &Ruleset::default());
-        assert!(may_delete(&row(&[])));
-        assert!(!may_delete(&row(&[(1, 1, 0)])), "a clean section is a ride too");
+        assert!(may_delete(&row(&[]), 0));
+        assert!(!may_delete(&row(&[(1, 1, 0)]), 0), "a clean section is a ride too");
+        assert!(!may_delete(&row(&[(2, 1, 5)]), 1), "the class doesn't ride section 2, and the ride is not thrown away");
     }
 
     #[test]

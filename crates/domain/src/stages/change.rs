@@ -49,6 +49,8 @@ pub enum Kind {
     RidesLost,
     /// A class has a new name, and its riders with it.
     ClassRenamed,
+    /// Rides that were set aside when their riders changed class would count again.
+    RidesCountAgain,
     /// Riders who had finished would have rides to make.
     Unfinished,
     /// Riders who had not finished would have.
@@ -126,13 +128,16 @@ fn of_class(class: &RacingClass, new: Option<&RacingClass>, riders: &[&Recorded]
     let which = |is_meant: &dyn Fn(&Recorded) -> bool| riders.iter().copied().filter(|rider| is_meant(rider)).collect::<Vec<_>>();
     let lost = |rider: &Recorded| rider.rides.iter().filter(|key| class.rides_at(**key) && !new.rides_at(**key)).count();
     let finished = |class: &RacingClass, rider: &Recorded| is_finished(class, rider.rides.iter().copied());
+    let again = |rider: &Recorded| rider.rides.iter().filter(|key| !class.rides_at(**key) && new.rides_at(**key)).count();
     let losing = which(&|rider| lost(rider) > 0);
+    let returning = which(&|rider| again(rider) > 0);
     let unfinished = which(&|rider| lost(rider) == 0 && finished(class, rider) && !finished(new, rider));
     let finishing = which(&|rider| lost(rider) == 0 && !finished(class, rider) && finished(new, rider));
     let renamed = if new.name == class.name { Vec::new() } else { riders.to_vec() };
     let lines = [
         told(Kind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
         told(Kind::RidesLost, &losing, &lost),
+        told(Kind::RidesCountAgain, &returning, &again),
         told(Kind::Unfinished, &unfinished, &|rider| rider.rides.len()),
         told(Kind::Finished, &finishing, &|rider| rider.rides.len()),
     ];

@@ -42,7 +42,7 @@ struct OfSection {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct SectionIn {
-    /// The new total, 0 to 9999.
+    /// The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
     points: u32,
 }
 
@@ -85,7 +85,7 @@ async fn deliver_parcel(
     Ok(Json(app::judging::deliver_parcel(&context.app, &caller, &path, parcel).await?))
 }
 
-/// Sets a section's score. The entry's events stay, and an open conflict there is settled.
+/// Sets a section's score, which must be one that the format has. The entry's events stay, and an open conflict there is settled.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
     operation_id = "editSection", tag = "judging", params(OfStage, OfSection, ("If-Match" = String, Header, description = "The entry's version in quotes")),

@@ -165,6 +165,8 @@ on_both! {
         }
         let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/status")).await.header("if-match", "\"1\"");
         assert_problem(&Server::send(request.json(&json!({ "status": "DNS" }))).await, 422, "status");
+        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/sections/section1-lap1")).await.header("if-match", "\"1\"");
+        assert_problem(&Server::send(request.json(&json!({ "points": 10 }))).await, 422, "points");
         let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/finish-time")).await.header("if-match", "\"1\"");
         assert_problem(&Server::send(request.json(&json!({ "time": "9:05" }))).await, 422, "time");
         let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/penalties/7")).await.header("if-match", "\"1\"");

@@ -278,6 +278,7 @@ fn calls(federation: &Federation, made: &Made) -> Vec<(String, Call)> {
         (Method::PUT, result("/status"), Some(json!({ "status": "DNF" })), Some(1)),
         (Method::DELETE, result("/status"), None, Some(1)),
         (Method::PUT, result("/finish-time"), Some(json!({ "time": "15:04:05" })), Some(1)),
+        (Method::DELETE, result("/finish-time"), None, Some(1)),
         (Method::DELETE, result(""), None, Some(1)),
         (Method::POST, stage("/approval"), None, None),
     ];

@@ -32,7 +32,7 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | n
   if (seat.kind === 'ready') {
     const { stored, away } = seat
     return link?.judgeName === null ? (
-      <WhoJudges sheet={stored.sheet} stage={stored.stage} owner={stored.owner} />
+      <WhoJudges stored={stored} />
     ) : (
       <Desk key={stored.owner} stageKey={key} stored={stored} away={away} link={link} />
     )

@@ -10,6 +10,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   set_status: 'results',
   remove_status: 'results',
   change_finish_time: 'results',
+  remove_finish_time_correction: 'results',
   remove_result: 'results',
   new_penalty_points: 'results',
   edit_penalty_points: 'results',

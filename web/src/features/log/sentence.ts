@@ -47,7 +47,8 @@ function sides(t: TFunction, line: LogLine) {
   const { from, to, fromTime, toTime, roles }: LogDetails = line.details
   if (roles) return { from: rolesText(t, roles.from), to: rolesText(t, roles.to) }
   const clock = (time: string | null) => (time ? clockSecondsText(time, zoneOf(line)) : nothing)
-  if (line.event === 'change_finish_time') return { from: clock(fromTime), to: clock(toTime) }
+  const isOfTimes = line.event === 'change_finish_time' || line.event === 'remove_finish_time_correction'
+  if (isOfTimes) return { from: clock(fromTime), to: clock(toTime) }
   const read = (value: string | null) => {
     if (value === 'registered' || value === 'confirmed') return t(`participants.status.${value}`)
     return value ?? nothing

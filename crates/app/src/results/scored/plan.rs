@@ -209,11 +209,12 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
     }
     let clock = Clock::of(asking)?;
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
+    // times that a judge has recorded or the office has corrected stay
     let seen = result.filter(|result| !result.times.from_card);
-    // times that a judge or the office has recorded stay
-    for (field, said, kept) in
-        [("start", start, seen.map(|result| result.times.started_on)), ("finish", finish, seen.map(|result| result.times.last_recorded))]
-    {
+    let known_start = result.and_then(|result| result.corrected_start).or(seen.map(|result| result.times.started_on));
+    let corrected_finish = result.and_then(|result| result.finish_correction.as_ref()).map(|correction| correction.at);
+    let known_finish = corrected_finish.or(seen.map(|result| result.times.last_recorded));
+    for (field, said, kept) in [("start", start, known_start), ("finish", finish, known_finish)] {
         if said.zip(kept).is_some_and(|(said, kept)| said != kept) {
             problems.push(problem(field, "recorded", "another time is recorded".to_owned()));
         }
@@ -238,8 +239,8 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
         rides: new_rides,
         penalty: penalty.filter(|_| given == 0),
         status: status.filter(|_| decided.is_none()),
-        start: start.filter(|start| result.is_none_or(|result| result.times.started_on != *start)),
-        finish: finish.filter(|finish| result.is_none_or(|result| result.times.last_recorded != *finish)),
+        start: start.filter(|start| result.is_none_or(|result| result.started_on() != *start)),
+        finish: finish.filter(|finish| result.is_none_or(|result| result.last_time_recorded() != *finish)),
     });
     told.problems = problems;
     Ok(Planned { told, to_write })
@@ -266,7 +267,7 @@ pub(super) fn event(format: Format, score: u32) -> Vec<(EventName, u32)> {
 
 fn laps(class: &RacingClass, sections: &BTreeMap<SectionKey, u32>) -> Vec<Option<u32>> {
     let of_lap = |lap| {
-        let mut scores = sections.iter().filter(|(key, _)| key.lap == lap).map(|(_, score)| *score).peekable();
+        let mut scores = sections.iter().filter(|(key, _)| key.lap == lap && class.rides_at(**key)).map(|(_, score)| *score).peekable();
         scores.peek().is_some().then(|| scores.sum())
     };
     (1..=class.laps).map(of_lap).collect()

@@ -3,13 +3,12 @@
 use domain::audit::Event;
 use domain::ids::{EntryId, PenaltyId};
 use domain::judging::EntryEvent;
-use domain::results::Times;
 use jiff::tz::TimeZone;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
 use storage::judging::{Entry, Judge, KeptAs};
-use storage::results::Penalty;
+use storage::results::{FinishCorrection, Penalty};
 use storage::stages::Held;
 use uuid::Uuid;
 
@@ -72,12 +71,12 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
     if status.is_some() {
         storage::results::set_status(tx, stage, &participant.id, status).await?;
     }
-    if let (Some(result), true) = (storage::results::find(tx, stage, &participant.id).await?, start.is_some() || finish.is_some()) {
-        let times = Times { started_on: start.unwrap_or(result.times.started_on), ..result.times };
-        storage::results::set_times(tx, stage, &participant.id, times).await?;
-        if let Some(finish) = finish {
-            storage::results::set_finish_time(tx, stage, &participant.id, finish, &user.display_name).await?;
-        }
+    if let Some(start) = start {
+        storage::results::set_start_correction(tx, stage, &participant.id, start).await?;
+    }
+    if let Some(at) = finish {
+        let correction = FinishCorrection { at, by: user.display_name.clone() };
+        storage::results::set_finish_correction(tx, stage, &participant.id, Some(&correction)).await?;
     }
     storage::changes::append(tx, held, &Noun::Result(participant.id)).await?;
     Ok(())

@@ -18,7 +18,7 @@ export type Row = {
   total: number | null
   /** How many sections were scored 0, 1, 2, 3 and 5. */
   statistics: readonly number[]
-  /** Rides that belong to the day's sections and laps. */
+  /** How many rides count: those of the day's sections and laps. */
   done: number
   isFinished: boolean
   /** When the latest ride was recorded. */
@@ -52,16 +52,17 @@ export function ridesOf({ sections, laps }: Pick<Day, 'sections' | 'laps'>): num
 
 function rowOf({ day, riders, rides }: DayBook, racingNumber: string): Row {
   const rider = riders.find((known) => known.racingNumber === racingNumber)
-  const own = rides.filter((ride) => ride.racingNumber === racingNumber)
-  const done = own.filter((ride) => ride.section <= day.sections && ride.lap <= day.laps).length
+  const own = rides.filter(
+    (ride) => ride.racingNumber === racingNumber && ride.section <= day.sections && ride.lap <= day.laps,
+  )
   return {
     racingNumber,
     name: rider?.name ?? '',
     dnf: rider?.dnf ?? false,
     total: own.length === 0 ? null : own.reduce((sum, { total }) => sum + total, 0),
     statistics: SCORES.map((score) => own.filter(({ total }) => total === score).length),
-    done,
-    isFinished: done === ridesOf(day),
+    done: own.length,
+    isFinished: own.length === ridesOf(day),
     lastAt: latest(own),
   }
 }

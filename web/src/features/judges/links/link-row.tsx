@@ -6,15 +6,23 @@ import { dateTimeText } from '../../../lib/dates'
 import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
 import { useLanguage } from '../../../ui/use-language'
+import { useNow } from '../../../ui/use-now'
 import { rangesText } from '../../stages/ranges'
 import { LastContact } from '../devices/last-contact'
 import { Unsent } from '../devices/unsent'
 
-export function LinkRow({ link, devices, timeZone, onRevoke }: LinkRowProps) {
+export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name, sections, createdAt, revokedAt } = link
+  const { name, sections, createdAt, deliversUntil, revokedAt } = link
   const [latest] = devices
+  const isOver = useNow() >= Date.parse(deliversUntil)
+  const state = () => {
+    if (revokedAt) return t('judges.links.isRevoked')
+    if (records) return t('judges.links.isOpen')
+    if (isOver) return t('judges.links.isOver')
+    return t('judges.links.deliversUntil', { time: dateTimeText(deliversUntil, timeZone, language) })
+  }
   const list = rangesText(sections)
   const Icon = revokedAt ? Unlink : Link2
   return (
@@ -44,7 +52,7 @@ export function LinkRow({ link, devices, timeZone, onRevoke }: LinkRowProps) {
           )}
         >
           <Icon aria-hidden="true" size={16} />
-          {t(revokedAt ? 'judges.links.isRevoked' : 'judges.links.isOpen')}
+          {state()}
         </span>
         {latest ? (
           <>
@@ -71,5 +79,7 @@ interface LinkRowProps {
   /** The phones that came by it, the one that was heard last first. */
   devices: readonly JudgeDevice[]
   timeZone: string
+  /** Links of this stage record new rides; otherwise they only deliver. */
+  records: boolean
   onRevoke: () => void
 }

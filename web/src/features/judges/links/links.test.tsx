@@ -105,6 +105,25 @@ describe('links', () => {
     await waitFor(() => expect(asked(requests, 'DELETE')).toEqual(['/judge-links/link-1']))
   })
 
+  test('of a stage that has ended say what they still do, in the list and to who makes one', async () => {
+    showJudges(
+      theJudges({
+        linksRecord: false,
+        links: [
+          aLink({ deliversUntil: '2999-01-01T09:00:00Z' }),
+          aLink({ id: 'link-2', name: 'Spare', deliversUntil: '2001-01-01T09:00:00Z' }),
+        ],
+      }),
+      linkMaker(),
+    )
+    const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent(/Delivers until/)
+    expect(rows[1]).toHaveTextContent(/Ended/)
+    await userEvent.click(await button('Make a link'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/links record no new rides.*delivers, for 30 days/)).toBeVisible()
+  })
+
   test('that were revoked can’t be again', async () => {
     showJudges(theJudges({ links: [aLink({ revokedAt: '2026-09-12T09:00:00Z' })] }))
     expect(await screen.findByText('Revoked')).toBeVisible()

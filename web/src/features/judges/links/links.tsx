@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeLink, Judges, NewJudgeLink, Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
+import { Warning } from '../../../ui/notice'
 import { Part } from '../part'
 import { sectionsOf } from '../sections'
 import { useMakeLinks } from './link-edits'
@@ -38,6 +39,7 @@ export function Links({ stage, judges, onMade }: LinksProps) {
         </>
       }
     >
+      {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
       {judges.links.length === 0 ? (
         <p className="text-ink-soft">{t('judges.links.none')}</p>
       ) : (
@@ -48,6 +50,7 @@ export function Links({ stage, judges, onMade }: LinksProps) {
               link={link}
               devices={judges.devices.filter((device) => device.link === link.id)}
               timeZone={stage.timeZone}
+              records={judges.linksRecord}
               onRevoke={() => setRevoking(link)}
             />
           ))}

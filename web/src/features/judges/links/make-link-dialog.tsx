@@ -6,7 +6,7 @@ import { stageKey } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
-import { Hint, Refusal } from '../../../ui/notice'
+import { Hint, Refusal, Warning } from '../../../ui/notice'
 import { sectionsOf } from '../sections'
 import { useLinkRefusal, useMakeLink } from './link-edits'
 import { SectionsField } from './sections-field'
@@ -69,6 +69,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
+        {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
         <Hint>
           {made.length > 0 &&
             t('judges.links.madeSoFar', {

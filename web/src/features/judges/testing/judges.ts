@@ -11,6 +11,7 @@ export function aLink(given: Partial<JudgeLink> = {}): JudgeLink {
     name: 'Section 3',
     sections: [3],
     createdAt: '2026-09-11T09:00:00Z',
+    deliversUntil: '2999-01-01T09:00:00Z',
     revokedAt: null,
     ...given,
   }
@@ -29,5 +30,5 @@ export function aDevice(given: Partial<JudgeDevice> = {}): JudgeDevice {
 }
 
 export function theJudges(given: Partial<Judges> = {}): Judges {
-  return { sections: 3, judges: [], links: [], devices: [], ...given }
+  return { sections: 3, judges: [], links: [], linksRecord: true, devices: [], ...given }
 }

@@ -2,7 +2,7 @@
 import type { Format, JudgeSheet, RacingClass } from '../../../api'
 import type { Ride } from '../outbox/outbox-entry'
 import type { Ridden } from '../riders/laps'
-import { sectionKey } from '../riders/section-key'
+import { sectionKey } from '../../../lib/section-key'
 import { CLASSIC_SCORES, pressScore, type RideEvent } from '../scoring/tally'
 
 export type CardRider = JudgeSheet['riders'][number]

@@ -9,7 +9,7 @@ import { StageViewContext } from '../../results/stage-view'
 import { useViewOf } from '../../results/use-view-of'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { onSheet } from '../riders/laps'
-import { sectionKey } from '../riders/section-key'
+import { sectionKey } from '../../../lib/section-key'
 
 export function ToDecide({ sheet, entries, onDecided }: ToDecideProps) {
   const { t } = useTranslation()

@@ -9,6 +9,7 @@ import { useBusy, useNewVersion } from '../../offline'
 import { Closed } from './closed'
 import './desk.css'
 import { DeskHead } from './desk-head'
+import { LinkOver } from './link-over'
 import { ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
 import { onSheet, riddenBy } from '../riders/laps'
@@ -20,7 +21,7 @@ import { STOPWATCH_AT_NOTHING, useRideAtHand } from '../scoring/ride-at-hand'
 import { SectionPicker } from './section-picker'
 import { SectionRides } from '../ride/section-rides'
 import { useOutbox } from '../outbox/use-outbox'
-import { useCloseWarning, useLastingMemory, useOnline } from './use-phone'
+import { useCloseWarning, useLastingMemory, useNow, useOnline } from './use-phone'
 import { useSection } from './use-section'
 import { useCheckIn } from '../device/use-check-in'
 import { packOutbox } from '../parcels/pack-outbox'
@@ -30,7 +31,10 @@ import { ShowCodes } from '../parcels/show/show-codes'
 import { useParcels } from '../parcels/use-parcels'
 import type { KeptLink } from '../link/kept-links'
 import { NameDialog } from '../link/name-dialog'
+import { linkRecords } from '../link/records'
 import type { Away } from '../use-sheet'
+
+const LOOK_AT_CLOCK_MS = 30_000
 
 export function Desk({
   stageKey,
@@ -75,7 +79,9 @@ export function Desk({
     setRide({ section: at, participant, lap, events: [], stopwatch: STOPWATCH_AT_NOTHING })
   }
   // a ride that has begun is finished, whatever happens at the office
-  const closed = stage.resultsStatus !== 'inProgress' && ride === null
+  const over = !linkRecords(stored, useNow(LOOK_AT_CLOCK_MS, link !== null))
+  const approved = stage.resultsStatus !== 'inProgress' && ride === null
+  const closed = over || approved
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
     <div className="desk flex h-dvh flex-col overflow-hidden">
@@ -104,7 +110,10 @@ export function Desk({
         sendAll={() => Promise.all([outbox.sendAll(), parcels.bring()])}
       />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
-        {closed && <Closed stageKey={stageKey} />}
+        {approved && <Closed stageKey={stageKey} />}
+        {over && !approved && picture.read && (
+          <LinkOver unsent={picture.unsent} onSend={() => void outbox.sendAll()} />
+        )}
         {!closed && section === null && (
           <SectionPicker
             sections={sections}

@@ -10,6 +10,7 @@ import { renderAt } from '../../../testing/render'
 import { JudgePage } from '../judge-page'
 import { memory } from '../outbox/memory'
 import { JudgeServer } from '../testing/judge-server'
+import { judgeSheet } from '../testing/sheet'
 
 const key = { institution: 'meza-federacija', championship: 'kauss-2026', stage: 'posms-3' }
 const token = 'token-of-section-seven'
@@ -160,6 +161,41 @@ describe('a judge link', () => {
     await press(/Sepp/)
     await waitFor(() => expect(server.deliveries.at(-1)).toEqual({ token: other, judgeName: 'Rasa Priede' }))
     expect(server.entries).toHaveLength(2)
+  })
+})
+
+describe('a link that records no new rides', () => {
+  /** The stage ended more than a day ago by the server's clock. */
+  const over = () => {
+    server.sheet = judgeSheet({ serverNow: '2026-06-08T10:00:00Z', recordsUntil: '2026-06-07T13:00:00Z' })
+  }
+
+  test('says so when it is opened, and that nothing waits', async () => {
+    over()
+    open(paths.judgeLink(key, token))
+    expect(await screen.findByText(/This link records no new rides/)).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ilze Egle')
+    await press('Continue')
+    expect(await screen.findByRole('heading', { name: 'This link records no new rides' })).toBeVisible()
+    expect(screen.getByText(/Everything on this phone has been sent/)).toBeVisible()
+    expect(screen.queryByText('Still to come')).not.toBeInTheDocument()
+  })
+
+  test('still delivers what lies in the outbox', async () => {
+    await begin()
+    server.away = true
+    await record(/Tamm/, 2)
+    await press(/Ozols/)
+    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
+    server.away = false
+    server.answer = ({ id }) => ({ id: `not ${id}`, outcome: 'accepted', code: null, message: null })
+    over()
+    open(paths.judge(key))
+    expect(await screen.findByText(/1 ride waits on this phone/)).toBeVisible()
+    server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
+    await press('Send now')
+    expect(await screen.findByText(/Everything on this phone has been sent/)).toBeVisible()
+    expect(server.deliveries.at(-1)).toEqual({ token, judgeName: 'Ilze Egle' })
   })
 })
 

@@ -1,24 +1,23 @@
 // The first screen of a judge link: where one is, and the one question it has. After it the phone never asks again.
 
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeSheet } from '../../../api'
 import { Button } from '../../../ui/button'
 import { LanguageChoice } from '../../../ui/language-choice'
+import { Warning } from '../../../ui/notice'
 import { PageTitle } from '../../../ui/page-title'
 import { InstallOffer, useBusy } from '../../offline'
+import type { StoredSheet } from '../outbox/judging-db'
 import { lastJudgeName, nameJudge } from './kept-links'
 import { NameForm } from './name-form'
+import { linkRecords } from './records'
 
-export function WhoJudges({
-  sheet: { stage: at, sections },
-  stage,
-  owner,
-}: {
-  sheet: JudgeSheet
-  stage: string
-  owner: string
-}) {
+export function WhoJudges({ stored }: { stored: StoredSheet }) {
   const { t } = useTranslation()
+  const { stage, owner } = stored
+  const { stage: at, sections } = stored.sheet
+  // once for this screen: it is open for a name's length
+  const [records] = useState(() => linkRecords(stored, Date.now()))
   // a name that is half typed
   useBusy(true)
   return (
@@ -30,6 +29,11 @@ export function WhoJudges({
         <div aria-hidden="true" className="tape" />
         <LanguageChoice />
       </header>
+      {!records && (
+        <Warning>
+          {t('judges.guest.over')}. {t('judges.guest.overText')}
+        </Warning>
+      )}
       <div className="flex flex-col gap-2">
         <p className="font-semibold">{t('judges.guest.sections', { count: sections.length })}</p>
         <ul className="flex flex-wrap gap-2">
@@ -45,7 +49,7 @@ export function WhoJudges({
       </div>
       <NameForm name={lastJudgeName(stage)} onName={(name) => nameJudge(stage, owner, name)}>
         <Button type="submit" look="filled" className="min-h-touch-judge text-xl">
-          {t('judges.guest.begin')}
+          {t(records ? 'judges.guest.begin' : 'judges.guest.goOn')}
         </Button>
       </NameForm>
       <InstallOffer />

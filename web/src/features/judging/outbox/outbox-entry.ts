@@ -10,7 +10,7 @@
 
 import type { EntryIn } from '../../../api'
 
-import { sectionKey } from '../riders/section-key'
+import { sectionKey } from '../../../lib/section-key'
 import type { RideEvent } from '../scoring/tally'
 
 /** Whose entries, for which stage. Entries of one scope are never sent under another. */

@@ -15,6 +15,8 @@ export function useAnswerText(entry: StoredEntry, counts: number | null): string
       return t('judging.answerLap', { lap })
     case 'section-not-ridden':
       return t('judging.answerSection')
+    case 'link-ended':
+      return t('judging.answerLinkEnded')
     case 'not-your-section':
       return t('judging.answerNotYours', { section })
     default:

@@ -5,7 +5,7 @@ import type { JudgeSheet, RacingClass } from '../../../api'
 import { compareValues } from '../../../lib/compare'
 
 import { lapsIn, nextMissingLap, type Ridden } from './laps'
-import { sectionKey } from './section-key'
+import { sectionKey } from '../../../lib/section-key'
 
 export const DIGITS: readonly string[] = Array.from('0123456789')
 

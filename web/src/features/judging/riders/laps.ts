@@ -3,7 +3,7 @@
 import type { JudgeSheet } from '../../../api'
 
 import { isRefused, type StoredEntry } from '../outbox/outbox-entry'
-import { sectionKey } from './section-key'
+import { sectionKey } from '../../../lib/section-key'
 
 /** A score that counts, and whether another entry says otherwise. */
 export type Counting = JudgeSheet['entries'][number]

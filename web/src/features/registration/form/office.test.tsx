@@ -1,5 +1,6 @@
 // A secretary adds and edits participants.
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../../testing/problem'
 import { adding, inFull, one, openForm, press, sent, theCheck, type } from '../testing/form'
@@ -59,6 +60,44 @@ describe('editing', () => {
     expect(put?.headers.get('if-match')).toBe('"4"')
     expect(await put?.json()).toMatchObject({ bike: 'Vertigo 300', name: 'Kārlis Ozols' })
     expect(said).toEqual(['Saving participant data', 'Saved'])
+  })
+
+  const change = {
+    setAside: ['section9-lap1', 'section10-lap1', 'section9-lap2'],
+    countingAgain: [],
+    wasFinished: true,
+    isFinished: false,
+  }
+  const unconfirmed = problem(409, 'class-change-unconfirmed', { office: { classChange: change } })
+  const asked = /3 rides won’t count \(sections 9–10, laps 1–2\): class Kids doesn’t have them/
+  const newClass = async () => userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
+
+  test('a new class says which rides won’t count before anything is saved', async () => {
+    const { requests, said, onClose } = await openForm(edit, {
+      [`GET ${one}`]: { body: inFull({ hasResult: true }) },
+      [theCheck]: unconfirmed,
+      [`PUT ${one}`]: { body: {} },
+    })
+    await newClass()
+    await press('Save')
+    expect(await screen.findByText(asked)).toBeVisible()
+    expect(screen.getByText(/would have rides to make/)).toBeVisible()
+    expect(said).toEqual([])
+    await press('Change the class')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const put = requests.find(({ method }) => method === 'PUT')
+    expect(await put?.json()).toMatchObject({ racingClass: 'Kids', classChangeConfirmed: true })
+  })
+
+  test('a new class that isn’t meant leaves the form as it was typed', async () => {
+    const { requests } = await openForm(edit, { [`GET ${one}`]: { body: inFull() }, [theCheck]: unconfirmed })
+    await newClass()
+    await press('Save')
+    const question = within(await screen.findByRole('dialog', { name: 'Change the class?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText(asked)).not.toBeInTheDocument())
+    expect(screen.getByRole('radio', { name: 'Kids' })).toBeChecked()
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
   })
 
   const warning = 'There are already results for this participant, data will be updated also there'

@@ -8,6 +8,7 @@ import { Warning } from '../../../ui/notice'
 import { QueryView } from '../../../ui/query-view'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
 import { UnsavedQuestion } from '../../../ui/unsaved-question'
+import { ClassChangeQuestion } from './class-change-question'
 import { DialogButtons } from './dialog-buttons'
 import { entered } from './entered'
 import { useFormData } from './form-data'
@@ -84,7 +85,10 @@ export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogPro
           </QueryView>
         </form>
       </Dialog>
-      {question && (
+      {question?.about === 'classChange' && (
+        <ClassChangeQuestion change={question.change} to={question.to} onAnswer={question.answer} />
+      )}
+      {question?.about === 'sameName' && (
         <ConfirmDialog
           title={t('participantForm.sameName')}
           confirm={t('participantForm.goOn')}

@@ -1,9 +1,10 @@
-// Sends the form: first the check, then a question if somebody is called the same, then the write.
+// Sends the form: first the check, then a question if somebody is called the same or rides would count otherwise, then the write.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import {
+  type ClassChange,
   isApiError,
   type ParticipantIn,
   type RegistrationForm,
@@ -20,6 +21,10 @@ import type { FormMode } from './form-mode'
 
 type Standing = SecretaryParticipantDetail | null
 
+/** What is to be confirmed before anything is written. */
+type About = { about: 'sameName' } | { about: 'classChange'; change: ClassChange; to: string }
+type Question = About & { answer: (yes: boolean) => void }
+
 interface Options {
   stage: StageKey
   mode: FormMode
@@ -31,7 +36,7 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
-  const [question, setQuestion] = useState<{ answer: (yes: boolean) => void } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [meanwhile, setMeanwhile] = useState<Standing>(null)
   const { user } = useSession()
   const standing = meanwhile ?? data?.participant ?? null
@@ -46,9 +51,10 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
     }
   }
 
-  const asksSameName = () =>
+  const ask = (about: About) =>
     new Promise<boolean>((resolve) => {
       setQuestion({
+        ...about,
         answer: (yes) => {
           setQuestion(null)
           resolve(yes)
@@ -83,14 +89,22 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
     setRefusal(error)
   }
 
-  /** Whether it was checked and nothing speaks against it. */
+  /** What may be sent, with all that was asked about confirmed; null if something speaks against it. */
   const passes = async (given: ParticipantIn): Promise<ParticipantIn | null> => {
     try {
       await check(stage, given, whom)
       return given
     } catch (error) {
-      if (isApiError(error, 'same-name')) {
-        return (await asksSameName()) ? { ...given, sameNameConfirmed: true } : null
+      if (isApiError(error, 'same-name') && !given.sameNameConfirmed) {
+        if (!(await ask({ about: 'sameName' }))) return null
+        const confirmed = { ...given, sameNameConfirmed: true }
+        // a namesake hides what else there is to ask of somebody who has ridden
+        return standing ? passes(confirmed) : confirmed
+      }
+      const change = isApiError(error, 'class-change-unconfirmed') && error.office?.classChange
+      if (change) {
+        const yes = await ask({ about: 'classChange', change, to: given.racingClass })
+        return yes ? { ...given, classChangeConfirmed: true } : null
       }
       if (isFailure(error)) notify.error(t('participantForm.checkFailed'))
       await refuse(error)

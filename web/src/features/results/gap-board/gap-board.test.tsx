@@ -48,6 +48,13 @@ const cell = (name: RegExp) => screen.findByRole('button', { name })
 const riders = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 describe('the gap board', () => {
+  test('names the rides that are set aside, because the class doesn’t have them', async () => {
+    open([aSecretaryRow('a', 0, { setAside: ['section9-lap1', 'section2-lap3'] })])
+    expect(
+      await screen.findByText('2 rides set aside, not in class A: section 9 lap 1, section 2 lap 3'),
+    ).toBeVisible()
+  })
+
   test('shows what the server says of each ride, in words, and counts what there is to do', async () => {
     open([
       aSecretaryRow('a', 0, { oddRides: [hole, odd], openConflicts: ['section1-lap1'] }),

@@ -6,7 +6,7 @@ import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { scoreLook } from '../row/score'
 import { StatusBadge } from '../row/status-badge'
-import { parseSectionKey } from '../show/section-key'
+import { parseSectionKey } from '../../../lib/section-key'
 import { useStageView } from '../stage-view'
 import type { OnGap } from './gap-grid'
 import { gapsOf, type Gap } from './gaps'
@@ -94,13 +94,28 @@ interface GapButtonProps {
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void
 }
 
-/** What can't have been so, in words. */
+/** What can't have been so, and what counts for nothing, in words. */
 function Why({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const odd = row.oddRides?.filter(({ why }) => why !== 'skipped') ?? []
-  return odd.map(({ key, why }) => (
-    <span key={key} className="block text-sm leading-tight text-warn">
-      {t('results.desk.ride', parseSectionKey(key) ?? { section: 0, lap: 0 })}: {t(`results.desk.odd.${why}`)}
-    </span>
-  ))
+  const aside = row.setAside ?? []
+  const rideOf = (key: string) => parseSectionKey(key) ?? { section: 0, lap: 0 }
+  return (
+    <>
+      {odd.map(({ key, why }) => (
+        <span key={key} className="block text-sm leading-tight text-warn">
+          {t('results.desk.ride', rideOf(key))}: {t(`results.desk.odd.${why}`)}
+        </span>
+      ))}
+      {aside.length > 0 && (
+        <span className="block text-sm leading-tight text-warn">
+          {t('gaps.setAside', {
+            count: aside.length,
+            class: row.racingClass,
+            list: aside.map((key) => t('gaps.setAsideRide', rideOf(key))).join(', '),
+          })}
+        </span>
+      )}
+    </>
+  )
 }

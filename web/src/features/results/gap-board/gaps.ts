@@ -2,7 +2,7 @@
 // given the one state in which it is shown.
 import type { RacingClass } from '../../../api'
 import type { LiveRow } from '../live/board-state'
-import { parseSectionKey, sectionKey } from '../show/section-key'
+import { parseSectionKey, sectionKey } from '../../../lib/section-key'
 
 export type GapState = 'ridden' | 'toCome' | 'hole' | 'odd' | 'conflict'
 

@@ -11,8 +11,8 @@ import type {
   SecretaryRow,
 } from '../../../api'
 
-/** A row of the public board, or of the secretaries', which carries two fields more. */
-export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides'>>
+/** A row of the public board, or of the secretaries', which carries some fields more. */
+export type LiveRow = Row & Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides' | 'setAside'>>
 
 /** What a rider's own last change altered: cells as `lap:index` of `row.laps`. */
 export interface Change {

@@ -12,7 +12,14 @@ export function useResult(row: LiveRow) {
   const { key } = useStageView()
   return useQuery({
     // The figures that any change of a result moves: a live row asks again by itself.
-    queryKey: [...resultKey(key, row.id), row.total, row.penaltyPoints, row.lastTimeRecorded, row.statistics],
+    queryKey: [
+      ...resultKey(key, row.id),
+      row.racingClass,
+      row.total,
+      row.penaltyPoints,
+      row.lastTimeRecorded,
+      row.statistics,
+    ],
     queryFn: ({ signal }) =>
       body(api.GET(resultPath, { signal, params: { path: { ...key, participant: row.id } } })),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Entry } from '../../../api'
 import { clockText } from '../../../lib/dates'
+import { Button } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
@@ -22,18 +23,57 @@ export function SectionEvents({ row }: { row: LiveRow }) {
   }
   if (!data) return <Skeleton />
   const laps = Object.entries(Object.groupBy(data.entries, (entry) => entry.lap))
-  return laps.map(([lap, entries = []]) => (
-    <section key={lap} className="mt-2">
-      <h3 className="caps text-ink-soft">{t('results.lap', { lap })}</h3>
+  return (
+    <>
+      {laps.map(([lap, entries = []]) => (
+        <section key={lap} className="mt-2">
+          <h3 className="caps text-ink-soft">{t('results.lap', { lap })}</h3>
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-6">
+            {entries
+              .toSorted((a, b) => a.section - b.section)
+              .map((entry) => (
+                <Ride key={entry.key} entry={entry} />
+              ))}
+          </ol>
+        </section>
+      ))}
+      {data.setAside.length > 0 && <SetAside row={row} entries={data.setAside} />}
+    </>
+  )
+}
+
+/** What was ridden and is not of the rider's class. A secretary can still take a ride away. */
+function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] }) {
+  const { t } = useTranslation()
+  const { act } = useStageView()
+  return (
+    <section className="mt-2">
+      <h3 className="caps text-warn">{t('results.setAside', { class: row.racingClass })}</h3>
+      <p className="text-sm text-ink-soft">{t('results.setAsideText')}</p>
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-6">
-        {entries
-          .toSorted((a, b) => a.section - b.section)
-          .map((entry) => (
-            <Ride key={entry.key} entry={entry} />
-          ))}
+        {entries.map((entry) => (
+          <li key={entry.key} className="flex items-center gap-2 border-b border-line py-1 text-ink-soft">
+            <span className="grow line-through">
+              {t('results.desk.ride', { section: entry.section, lap: entry.lap })}: {entry.total}
+            </span>
+            {act && (
+              <Button
+                look="quiet"
+                aria-label={t('results.editSection', {
+                  section: entry.section,
+                  lap: entry.lap,
+                  score: entry.total,
+                })}
+                onClick={() => act({ do: 'editSection', rider: row.id, key: entry.key })}
+              >
+                {entry.total}
+              </Button>
+            )}
+          </li>
+        ))}
       </ol>
     </section>
-  ))
+  )
 }
 
 function Ride({ entry }: { entry: Entry }) {

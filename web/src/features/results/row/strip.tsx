@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
 import { lapSum } from '../show/rider-state'
-import { sectionKey } from '../show/section-key'
+import { sectionKey } from '../../../lib/section-key'
 import { Score } from './score'
 
 export const Strip = memo(function Strip({ laps, sections, change, conflicts, format, stacked }: StripProps) {

@@ -109,6 +109,11 @@ export function putFinishTime(path: ResultPath, { time, version }: { time: strin
   return body(api.PUT(`${resultPath}/finish-time`, { params, body: { time } }))
 }
 
+/** The recorded time counts again. */
+export function deleteFinishTimeCorrection(path: ResultPath, { version }: { version: number }) {
+  return body(api.DELETE(`${resultPath}/finish-time`, { params: { path, header: ifMatch(version) } }))
+}
+
 /** Deletes the result itself. `onDeleted` runs also when the board has already let go of the row and its dialog. */
 export function useDeletion(rider: string, texts: ToastTexts, onDeleted: () => void) {
   const { key } = useStageView()

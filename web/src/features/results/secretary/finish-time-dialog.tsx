@@ -1,4 +1,5 @@
-// Changes when a finished rider finished. The last tie is broken by it.
+// Corrects when a finished rider finished, and removes the correction. The last tie is broken by it.
+import { PencilLine } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
@@ -10,7 +11,7 @@ import type { LiveRow } from '../live/board-state'
 import { finishTime } from '../show/finish-time'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '../../../ui/close-dialog'
-import { putFinishTime, useEdit, useSecretaryResult } from './edits'
+import { deleteFinishTimeCorrection, putFinishTime, useEdit, useSecretaryResult } from './edits'
 import { Refusal } from './refusal'
 import { RiderLine } from './rider-line'
 
@@ -21,7 +22,8 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   const clock = (time: string) => clockSecondsText(time, stage.timeZone)
   const [typed, setTyped] = useState(() => clock(row.lastTimeRecorded))
   const [wrong, setWrong] = useState(false)
-  const changedBy = useSecretaryResult(row.id).data?.lastTimeChangedBy
+  const result = useSecretaryResult(row.id).data
+  const changedBy = result?.lastTimeChangedBy
   const edit = useEdit(
     row.id,
     {
@@ -31,7 +33,24 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
     },
     putFinishTime,
   )
-  const now = isApiError(edit.error) ? edit.error.current : undefined
+  const removal = useEdit(
+    row.id,
+    {
+      pending: t('results.desk.removingCorrection'),
+      success: t('results.desk.correctionRemoved'),
+      error: t('results.desk.errorRemovingCorrection'),
+    },
+    deleteFinishTimeCorrection,
+  )
+  const pending = edit.isPending || removal.isPending
+  const failure = edit.error ?? removal.error
+  const now = isApiError(failure) ? failure.current : undefined
+  const version = now?.version ?? row.version ?? 0
+  const close = () => closeDialogAround(form.current)
+  const removeCorrection = () => {
+    edit.reset()
+    removal.mutate({ version }, { onSuccess: close })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const time = finishTime(typed)
@@ -40,10 +59,8 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
       event.currentTarget.querySelector('input')?.focus()
       return
     }
-    edit.mutate(
-      { time, version: now?.version ?? row.version ?? 0 },
-      { onSuccess: () => closeDialogAround(form.current) },
-    )
+    removal.reset()
+    edit.mutate({ time, version }, { onSuccess: close })
   }
   const id = `finish-time-of-${row.id}`
   return (
@@ -52,8 +69,8 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => closeDialogAround(form.current)}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={id} look="filled" disabled={edit.isPending}>
+          <Button onClick={close}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={id} look="filled" disabled={pending}>
             {t('results.desk.save')}
           </Button>
         </>
@@ -74,9 +91,22 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
         />
         <p className="text-sm text-ink-soft">
           {t('results.desk.startedAt', { time: clock(row.startedOn) })}
-          {changedBy && <> · {t('results.desk.changedBy', { name: changedBy })}</>}
+          {result?.uncorrectedLastTime && changedBy && (
+            <> · {t('results.desk.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
+          )}
         </p>
-        <Refusal error={edit.error} />
+        {changedBy && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            <p className="inline-flex items-center gap-1.5 font-semibold">
+              <PencilLine aria-hidden="true" size={16} />
+              {t('results.desk.changedBy', { name: changedBy })}
+            </p>
+            <Button look="quiet" disabled={pending} onClick={removeCorrection}>
+              {t('results.desk.removeCorrection')}
+            </Button>
+          </div>
+        )}
+        <Refusal error={failure} />
         {now?.lastTimeRecorded && <p className="figure text-2xl">{clock(now.lastTimeRecorded)}</p>}
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 // Why an edit wasn't done, and what was kept.
+import type { TFunction } from 'i18next'
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
@@ -18,11 +19,20 @@ const told = [
 export function Refusal({ error, gone }: { error: unknown; gone?: string }) {
   const { t } = useTranslation()
   if (!error) return null
-  const code = told.find((known) => isApiError(error, known)) ?? 'other'
   return (
     <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3">
       <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
-      {code === 'not-found' && gone ? gone : t(`results.refusal.${code}`)}
+      {isApiError(error, 'not-found') && gone ? gone : text(t, error)}
     </p>
   )
+}
+
+/** The most points of a section in open free. */
+const MOST_POINTS = 9999
+
+function text(t: TFunction, error: unknown): string {
+  const wrong = isApiError(error) ? error.fields.find(({ field }) => field === 'points')?.code : undefined
+  if (wrong === 'not-a-score') return t('results.refusal.not-a-score')
+  if (wrong === 'range') return t('results.refusal.range', { max: MOST_POINTS })
+  return t(`results.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
 }

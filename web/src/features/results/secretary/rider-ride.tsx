@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
-import { parseSectionKey } from '../show/section-key'
+import { parseSectionKey } from '../../../lib/section-key'
 import { useStageView } from '../stage-view'
 
 export function RiderRide({ row, sectionKey, why }: { row: LiveRow; sectionKey: string; why?: string }) {

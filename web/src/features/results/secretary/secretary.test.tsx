@@ -159,25 +159,96 @@ describe('a status', () => {
   })
 })
 
+describe('rides that the class doesn’t have', () => {
+  test('are shown as set aside, and a secretary can take them away', async () => {
+    const entry = anEntry({ key: 'section9-lap1', section: 9, lap: 1, total: 5 })
+    const requests = await open({
+      [`GET ${result}`]: {
+        body: { id: 'a', name: 'Rider a', penalties: [], entries: [], setAside: [entry] },
+      },
+      [whole]: { body: aResult('a', { entries: [], setAside: [entry] }) },
+      [`DELETE ${result}/sections/section9-lap1`]: { body: aResult('a') },
+    })
+    await userEvent.click(screen.getByRole('button', { name: /^1 ?Rider a/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'How each section was ridden' }))
+    expect(await screen.findByRole('heading', { name: 'Set aside: not in class A' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Section 9, lap 1: 5/ }))
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete section' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Are you sure?' })).getByRole('button', {
+        name: 'Delete section',
+      }),
+    )
+    await waitFor(() => expect(sent(requests, 'DELETE')).toBeDefined())
+  })
+})
+
+describe('a score that the format doesn’t have', () => {
+  test('is refused in words that name those it has', async () => {
+    const errors = [{ field: 'points', code: 'not-a-score', message: 'must be 0, 1, 2, 3 or 5' }]
+    await open({
+      [`PUT ${result}/sections/section3-lap1`]: { status: 422, body: { code: 'invalid', errors } },
+    })
+    await openSection()
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/doesn’t exist in this format. Choose 0, 1, 2, 3 or 5/)).toBeVisible()
+  })
+})
+
 describe('a finish time', () => {
   test('is changed in the version of the row, and says who changed it before', async () => {
     const requests = await open(
       {
-        [whole]: { body: aResult('a', { lastTimeChangedBy: 'Other Secretary' }) },
+        [whole]: {
+          body: aResult('a', {
+            lastTimeChangedBy: 'Other Secretary',
+            uncorrectedLastTime: '2026-06-06T07:31:05Z',
+          }),
+        },
         [`PUT ${result}/finish-time`]: { body: aResult('a') },
       },
-      { finished: true, startedOn: '2026-06-06T07:00:00Z', lastTimeRecorded: '2026-06-06T07:30:00Z' },
+      {
+        finished: true,
+        finishCorrected: true,
+        startedOn: '2026-06-06T07:00:00Z',
+        lastTimeRecorded: '2026-06-06T07:30:00Z',
+      },
     )
     await userEvent.click(inMenu('Change finish time', 0))
     const field = await screen.findByLabelText('Finish time')
     expect(field).toHaveValue('10:30:00')
-    expect(await screen.findByText(/^Start 10:00:00 · changed by Other Secretary$/)).toBeVisible()
+    expect(await screen.findByText(/^Start 10:00:00 · Recorded 10:31:05$/)).toBeVisible()
+    expect(screen.getByText('Corrected by Other Secretary')).toBeVisible()
     await userEvent.clear(field)
     await userEvent.type(field, '102959{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
     expect(await sent(requests, 'PUT')?.json()).toEqual({ time: '10:29:59' })
     expect(said[0]?.error).toBe('Error updating finish time')
+  })
+
+  test('that was corrected says so in the row, and the correction is removed', async () => {
+    const requests = await open(
+      {
+        [whole]: { body: aResult('a', { lastTimeChangedBy: 'Other Secretary' }) },
+        [`DELETE ${result}/finish-time`]: { body: aResult('a') },
+      },
+      { finished: true, finishCorrected: true },
+    )
+    expect(screen.getAllByText('corrected by the secretary')).not.toHaveLength(0)
+    await userEvent.click(inMenu('Change finish time', 0))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove correction' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(requests, 'DELETE')?.headers.get('If-Match')).toBe('"7"')
+    expect(said[0]?.success).toBe('The recorded finish time counts again')
+  })
+
+  test('that nobody corrected has no correction to remove', async () => {
+    await open({}, { finished: true })
+    expect(screen.queryByText('corrected by the secretary')).not.toBeInTheDocument()
+    await userEvent.click(inMenu('Change finish time', 0))
+    await screen.findByText(/^Start /)
+    expect(screen.queryByRole('button', { name: 'Remove correction' })).not.toBeInTheDocument()
   })
 
   test('that is no time of day is told at the field, and not sent', async () => {
@@ -226,7 +297,9 @@ describe('a result', () => {
     await open({ [`DELETE ${result}`]: { status: 409, body: { code: 'has-points' } } }, { total: null })
     await userEvent.click(inMenu('Delete result', 0))
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Delete result' }))
-    expect(await screen.findByText(/^The result has points, so it stays/)).toBeVisible()
+    expect(
+      await screen.findByText(/^The result has points or rides that are set aside, so it stays/),
+    ).toBeVisible()
   })
 
   test('with points can not be deleted', async () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { Warning } from '../../../ui/notice'
 import { QueryView } from '../../../ui/query-view'
-import { parseSectionKey } from '../show/section-key'
+import { parseSectionKey } from '../../../lib/section-key'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
@@ -27,8 +27,8 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
         <RiderLine row={rider} />
         {why && <Warning>{t(`results.desk.odd.${why}`)}</Warning>}
         <QueryView query={result}>
-          {({ entries, undecided }) => {
-            const entry = entries.find(({ key }) => key === sectionKey)
+          {({ entries, setAside, undecided }) => {
+            const entry = [...entries, ...setAside].find(({ key }) => key === sectionKey)
             if (!entry) return <Undecided entries={undecided.filter(({ key }) => key === sectionKey)} />
             return act ? <EditScore rider={rider.id} entry={entry} /> : <Recorded entry={entry} />
           }}

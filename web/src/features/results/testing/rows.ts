@@ -15,6 +15,7 @@ export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
     statistics: [3, 1, 0, 0, 0],
     startedOn: '2026-06-06T07:05:00Z',
     lastTimeRecorded: '2026-06-06T10:00:00Z',
+    finishCorrected: false,
     finished: false,
     status: null,
     autoDnfFrom: '2096-06-06T15:00:00Z',

@@ -50,7 +50,7 @@ export function aStage(over: Partial<Stage> = {}): Stage {
 }
 
 export function aSecretaryRow(id: string, order: number, over: Partial<SecretaryRow> = {}): SecretaryRow {
-  return { ...aRow(id, order), version: 7, openConflicts: [], oddRides: [], ...over }
+  return { ...aRow(id, order), version: 7, openConflicts: [], oddRides: [], setAside: [], ...over }
 }
 
 export function aResult(id: string, over: Partial<SecretaryResult> = {}): SecretaryResult {
@@ -59,10 +59,12 @@ export function aResult(id: string, over: Partial<SecretaryResult> = {}): Secret
     name: `Rider ${id}`,
     version: 7,
     lastTimeRecorded: '2026-06-06T07:30:00Z',
+    uncorrectedLastTime: '2026-06-06T07:30:00Z',
     lastTimeChangedBy: null,
     status: null,
     penalties: [],
     entries: [anEntry()],
+    setAside: [],
     undecided: [],
     ...over,
   }

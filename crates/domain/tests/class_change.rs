@@ -1,0 +1,78 @@
+//! A rider's class changes: rides that the class doesn't have count for nothing, in total, counts, progress and finish alike.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::Ruleset;
+use domain::ids::ParticipantId;
+use domain::judging::SectionKey;
+use domain::results::{Record, Row, class_change, compute, progress, rank_class};
+use domain::stages::{Format, RacingClass};
+use proptest::prelude::*;
+use uuid::Uuid;
+
+fn class() -> impl Strategy<Value = RacingClass> {
+    (1_u8..4, prop::collection::btree_set(1_u8..6, 1..5)).prop_map(|(laps, sections)| RacingClass {
+        name: "A".to_owned(),
+        color: "#000000".to_owned(),
+        start_time: None,
+        end_time: None,
+        years_from: 0,
+        years_to: None,
+        laps,
+        sections: sections.into_iter().collect(),
+        order: 1,
+    })
+}
+
+fn rides() -> impl Strategy<Value = BTreeMap<SectionKey, u32>> {
+    let ride = (1_u8..6, 1_u8..4, prop::sample::select(vec![0_u32, 1, 2, 3, 5]));
+    prop::collection::vec(ride, 0..25).prop_map(|rides| rides.into_iter().map(|(s, l, total)| (SectionKey::new(s, l), total)).collect())
+}
+
+fn result(class: &RacingClass, rider: u128, rides: &BTreeMap<SectionKey, u32>) -> Row {
+    let record = Record {
+        participant: ParticipantId::external(Uuid::from_u128(rider)),
+        racing_class: class.name.clone(),
+        sections: rides.clone(),
+        penalty_points: 0,
+        status: None,
+        last_time_recorded: None,
+    };
+    compute(Format::Classic, class, &record, &Ruleset::default())
+}
+
+proptest! {
+    #[test]
+    fn a_result_is_that_of_the_rides_which_the_class_has(class in class(), rides in rides()) {
+        let own: BTreeMap<_, _> = rides.iter().filter(|(key, _)| class.rides_at(**key)).map(|(key, total)| (*key, *total)).collect();
+        let row = result(&class, 1, &rides);
+        prop_assert_eq!(&row, &result(&class, 1, &own));
+        prop_assert_eq!(progress(&class, rides.keys().copied()), progress(&class, own.keys().copied()));
+        prop_assert_eq!(row.total, (!own.is_empty()).then(|| own.values().map(|&total| i64::from(total)).sum()));
+        prop_assert_eq!(row.statistics.0.iter().sum::<u32>() as usize, own.len());
+        let other = result(&class, 2, &own);
+        let rows = [row, other];
+        let places: Vec<_> = rank_class(Format::Classic, &rows).into_iter().map(|(place, _)| place).collect();
+        prop_assert_eq!(places, [1, 1], "who has the same rides of the class shares the place");
+    }
+
+    #[test]
+    fn what_a_change_says_is_what_then_counts(from in class(), to in class(), rides in rides()) {
+        let keys: BTreeSet<_> = rides.keys().copied().collect();
+        let change = class_change(Some(&from), &to, &keys);
+        let counting = |class: &RacingClass| keys.iter().copied().filter(|&key| class.rides_at(key)).collect::<BTreeSet<_>>();
+        let mut expected = counting(&from);
+        for key in &change.set_aside {
+            prop_assert!(expected.remove(key));
+        }
+        for key in &change.counting_again {
+            prop_assert!(expected.insert(*key));
+        }
+        prop_assert_eq!(expected, counting(&to));
+        prop_assert_eq!((change.was_finished, change.is_finished), (result(&from, 1, &rides).is_finished, result(&to, 1, &rides).is_finished));
+        let back = class_change(Some(&to), &from, &keys);
+        prop_assert_eq!((&back.set_aside, &back.counting_again), (&change.counting_again, &change.set_aside), "the way back brings all back");
+        prop_assert!(!class_change(Some(&from), &from, &keys).has_effect());
+    }
+}

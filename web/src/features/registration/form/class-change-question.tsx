@@ -1,0 +1,48 @@
+// Asks whether a rider's new class is meant, and says what it does to the rides that were recorded.
+import { useTranslation } from 'react-i18next'
+import type { ClassChange } from '../../../api'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { parseSectionKey } from '../../../lib/section-key'
+import { rangesText } from '../../stages/ranges'
+
+export function ClassChangeQuestion({ change, to, onAnswer }: ClassChangeQuestionProps) {
+  const { t } = useTranslation()
+  const { setAside, countingAgain, wasFinished, isFinished } = change
+  return (
+    <ConfirmDialog
+      title={t('participantForm.classChange.title')}
+      confirm={t('participantForm.classChange.confirm')}
+      onConfirm={() => onAnswer(true)}
+      onClose={() => onAnswer(false)}
+    >
+      <ul className="flex flex-col gap-2">
+        {setAside.length > 0 && (
+          <li>{t('participantForm.classChange.setAside', { ...ridesIn(setAside), class: to })}</li>
+        )}
+        {countingAgain.length > 0 && (
+          <li>{t('participantForm.classChange.countingAgain', ridesIn(countingAgain))}</li>
+        )}
+        {wasFinished && !isFinished && <li>{t('participantForm.classChange.unfinished')}</li>}
+        {!wasFinished && isFinished && <li>{t('participantForm.classChange.finished')}</li>}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+interface ClassChangeQuestionProps {
+  change: ClassChange
+  /** The new class's name. */
+  to: string
+  onAnswer: (yes: boolean) => void
+}
+
+/** How many rides, of which sections, in which laps. */
+function ridesIn(keys: readonly string[]) {
+  const rides = keys.map(parseSectionKey).filter((ride) => ride !== null)
+  const list = (numbers: number[]) => rangesText([...new Set(numbers)].toSorted((a, b) => a - b))
+  return {
+    count: keys.length,
+    sections: list(rides.map(({ section }) => section)),
+    laps: list(rides.map(({ lap }) => lap)),
+  }
+}
