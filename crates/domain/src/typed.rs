@@ -53,17 +53,43 @@ impl Faults {
     }
 }
 
-/// Without spaces around, and one space within.
+/// Without invisible characters, without spaces around, and with one space within.
 pub fn tidy(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    without_invisible(text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// At most so many characters, none of which is a control character.
+/// Removes the characters that nobody sees. Text that is copied from documents often has some, and they let two names look the same or turn
+/// the text after them round: bidirectional controls, characters without width, fillers and tags. The joiners that some scripts need stay.
+pub fn without_invisible(text: &str) -> String {
+    text.replace(is_invisible, "")
+}
+
+/// Whether a character is invisible; see [`without_invisible`].
+pub fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{AD}'
+            | '\u{61C}'
+            | '\u{115F}'..='\u{1160}'
+            | '\u{180E}'
+            | '\u{200B}'
+            | '\u{200E}'..='\u{200F}'
+            | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}'
+            | '\u{3164}'
+            | '\u{FEFF}'
+            | '\u{FFA0}'
+            | '\u{FFF9}'..='\u{FFFB}'
+            | '\u{E0000}'..='\u{E007F}'
+    )
+}
+
+/// At most so many characters, none of which is a control character or invisible.
 pub fn text(text: &str, most: usize) -> Option<Fault> {
     if text.chars().count() > most {
         return Some(Fault::TooLong(most));
     }
-    text.contains(char::is_control).then_some(Fault::Format)
+    text.contains(|c: char| c.is_control() || is_invisible(c)).then_some(Fault::Format)
 }
 
 /// The same for what may have lines.
@@ -71,7 +97,8 @@ pub fn lines(text: &str, most: usize) -> Option<Fault> {
     if text.chars().count() > most {
         return Some(Fault::TooLong(most));
     }
-    text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t')).then_some(Fault::Format)
+    let is_wrong = |c: char| is_invisible(c) || c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+    text.contains(is_wrong).then_some(Fault::Format)
 }
 
 /// Something that a reader sees: letters that have no width are none.
@@ -137,6 +164,20 @@ mod tests {
 
     fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
         pairs.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect()
+    }
+
+    #[test]
+    fn what_nobody_sees_is_removed_from_a_name_and_refused_where_it_is_not() {
+        for invisible in
+            ["\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}", "\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2060}", "\u{3164}", "\u{E0041}"]
+        {
+            let name = format!("Anna{invisible} Liepa{invisible}");
+            assert_eq!(tidy(&name), "Anna Liepa", "{invisible:?}");
+            assert_eq!([text(&name, 20), lines(&name, 20)], [Some(Fault::Format); 2], "{invisible:?}");
+        }
+        for visible in ["Jānis Bērziņš", "Õie Väli-Kask", "O’Neill", "👩\u{200D}🔧", "นันท์"] {
+            assert_eq!((tidy(visible).as_str(), text(visible, 20)), (visible, None));
+        }
     }
 
     #[test]

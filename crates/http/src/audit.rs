@@ -12,7 +12,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::Written;
+use crate::download::{TableFile, Written};
 use crate::extract::QueryIn;
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -98,10 +98,7 @@ async fn stages(State(context): State<Context>, caller: Caller) -> Result<Json<L
 }
 
 /// The same lines as a file; the newest 10 000 of them.
-#[utoipa::path(
-    get, path = "/log/export", operation_id = "exportLog", tag = "log", params(Which, Exported),
-    responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream"), Problems)
-)]
+#[utoipa::path(get, path = "/log/export", operation_id = "exportLog", tag = "log", params(Which, Exported), responses(TableFile, Problems))]
 async fn export(
     State(context): State<Context>,
     caller: Caller,

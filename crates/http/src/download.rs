@@ -1,15 +1,36 @@
 //! Files to keep: they are saved, not shown, and can't run anything.
 
+use std::collections::BTreeMap;
+
 use app::FileFormat;
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use domain::Language;
 use serde::Deserialize;
-use utoipa::IntoParams;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::response::{ResponseBuilder, ResponsesBuilder};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{RefOr, Response as DocumentedResponse};
+use utoipa::{IntoParams, IntoResponses};
 
 /// What browsers are told of a file that isn't ours: it may load nothing, run nothing and be nobody.
 pub const SANDBOXED: &str = "sandbox; default-src 'none'";
+
+const CSV: &str = "text/csv; charset=utf-8";
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/// A table as a file, in the document: its content type follows the format that is asked for.
+pub struct TableFile;
+
+impl IntoResponses for TableFile {
+    fn responses() -> BTreeMap<String, RefOr<DocumentedResponse>> {
+        let file = ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+        let content = ContentBuilder::new().schema(Some(file)).build();
+        let response = ResponseBuilder::new().description("The table").content(CSV, content.clone()).content(XLSX, content);
+        ResponsesBuilder::new().response("200", response).build().into()
+    }
+}
 
 /// How a table is to be written.
 #[derive(Deserialize, IntoParams)]
@@ -28,8 +49,8 @@ impl Written {
     /// The table's file under a name, with the ending that it has.
     pub fn downloaded(&self, file: Vec<u8>, name: &str) -> Response {
         let (content_type, ending) = match self.format {
-            FileFormat::Csv => ("text/csv; charset=utf-8", "csv"),
-            FileFormat::Xlsx => (crate::extract::WORKBOOK, "xlsx"),
+            FileFormat::Csv => (CSV, "csv"),
+            FileFormat::Xlsx => (XLSX, "xlsx"),
         };
         downloaded(file, content_type, &format!("{name}.{ending}"))
     }

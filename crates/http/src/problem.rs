@@ -328,4 +328,7 @@ pub enum Problems {
     /// The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`
     #[response(status = 507, content_type = "application/problem+json")]
     StorageFull(Problem),
+    /// What broke on the server, or what it can't do now
+    #[response(status = "5XX", content_type = "application/problem+json")]
+    Server(Problem),
 }

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::Written;
+use crate::download::{TableFile, Written};
 use crate::extract::{IfMatch, JsonIn, OfStage, PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -229,8 +229,12 @@ async fn delete(
 
 /// The results of a stage as a file, by class and place, with every section's score.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/export", operation_id = "exportResults", tag = "results",
-    params(OfStage, Written), responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream"), Problems)
+    get,
+    path = "/institutions/{institution}/championships/{championship}/stages/{stage}/board/export",
+    operation_id = "exportResults",
+    tag = "results",
+    params(OfStage, Written),
+    responses(TableFile, Problems)
 )]
 async fn export(
     State(context): State<Context>,

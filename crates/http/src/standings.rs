@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::Written;
+use crate::download::{TableFile, Written};
 use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage, PathIn, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
@@ -223,8 +223,12 @@ async fn publish(State(context): State<Context>, caller: Caller, path: StagePath
 
 /// The standings as a file: what everyone may see, and for the office all of it.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/standings/export", operation_id = "exportStandings", tag = "standings",
-    params(OfChampionship, Exported), responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream"), Problems)
+    get,
+    path = "/institutions/{institution}/championships/{championship}/standings/export",
+    operation_id = "exportStandings",
+    tag = "standings",
+    params(OfChampionship, Exported),
+    responses(TableFile, Problems)
 )]
 async fn export(
     State(context): State<Context>,

@@ -1,7 +1,6 @@
 //! Letters to people: their words in three languages, and the post office that takes them.
 //!
-//! A letter goes by SMTP. Where none is configured, it is laid in a folder and its link or code is printed, so that a first start
-//! needs nothing.
+//! A letter goes by SMTP. Where none is configured, it is laid in a folder, so that a first start needs nothing.
 
 mod html;
 mod letter;
@@ -9,4 +8,4 @@ mod post_office;
 mod words;
 
 pub use letter::Letter;
-pub use post_office::{Error, PostOffice};
+pub use post_office::{Error, PostOffice, is_address};

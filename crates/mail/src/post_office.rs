@@ -26,6 +26,11 @@ pub enum Error {
     NotTaken(String),
 }
 
+/// Whether a text is an address that a letter can be sent to.
+pub fn is_address(text: &str) -> bool {
+    text.parse::<Address>().is_ok()
+}
+
 /// Takes letters.
 #[derive(Clone, Debug)]
 pub struct PostOffice {
@@ -36,7 +41,7 @@ pub struct PostOffice {
 #[derive(Clone, Debug)]
 enum Way {
     Smtp(Box<AsyncSmtpTransport<Tokio1Executor>>),
-    Folder(PathBuf),
+    Folder { path: PathBuf, prints_links: bool },
 }
 
 impl PostOffice {
@@ -52,9 +57,19 @@ impl PostOffice {
         Ok(Self { from: sender(from)?, way: Way::Smtp(Box::new(builder.build())) })
     }
 
-    /// A folder, for a server without SMTP: each letter is a file, and its link or code is printed.
+    /// A folder, for a server without SMTP: each letter is a file, and where it lies is printed.
     pub fn folder(path: &Path, from: &str) -> Result<Self, Error> {
-        Ok(Self { from: sender(from)?, way: Way::Folder(path.to_owned()) })
+        Ok(Self { from: sender(from)?, way: Way::Folder { path: path.to_owned(), prints_links: false } })
+    }
+
+    /// Prints the receiver and the link or code of each letter for the folder too. Whoever reads what a server prints can then sign in as
+    /// anybody, so this is for a terminal, or for who asks for it.
+    #[must_use]
+    pub fn printing_links(mut self, prints: bool) -> Self {
+        if let Way::Folder { prints_links, .. } = &mut self.way {
+            *prints_links = prints;
+        }
+        self
     }
 
     /// The sender's address.
@@ -76,11 +91,15 @@ impl PostOffice {
             Way::Smtp(server) => {
                 server.send(message).await.map_err(|error| Error::NotTaken(refused(&error)))?;
             }
-            Way::Folder(folder) => {
+            Way::Folder { path, prints_links } => {
                 let name = format!("{}-{}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%SZ"), Uuid::now_v7().simple());
-                write(&folder.join(name), &message.formatted()).await.map_err(|error| Error::NotTaken(error.to_string()))?;
-                // without a mail server this is how the reader gets it, on the console of the machine
-                println!("Mail for {to}: {}", letter.key());
+                let file = path.join(name);
+                write(&file, &message.formatted()).await.map_err(|error| Error::NotTaken(error.to_string()))?;
+                if *prints_links {
+                    println!("Mail for {to}: {}", letter.key());
+                } else {
+                    println!("A mail lies in {}", file.display());
+                }
             }
         }
         Ok(())
@@ -99,7 +118,7 @@ fn refused(error: &lettre::transport::smtp::Error) -> String {
 
 async fn write(file: &Path, letter: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
-        tokio::fs::create_dir_all(folder).await?;
+        tokio::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder).await?;
     }
     // a link that signs in is for nobody else on this machine
     let mut file = tokio::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).await?;

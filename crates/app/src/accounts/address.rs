@@ -1,5 +1,9 @@
 //! E-mail addresses and addresses of this site, as they come in.
 
+use std::net::IpAddr;
+
+use domain::typed::is_invisible;
+
 use crate::Error;
 
 /// The most bytes of an e-mail address.
@@ -11,8 +15,10 @@ pub(super) fn email(typed: &str) -> Result<String, Error> {
     if email.is_empty() || email.len() > MOST {
         return Err(Error::invalid("email", "length", format!("must have 1 to {MOST} bytes")));
     }
-    let looks_like_one = |(person, host): (&str, &str)| !person.is_empty() && !host.is_empty() && !host.contains('@');
-    if email.contains(|c: char| c.is_whitespace() || c.is_control()) || !email.split_once('@').is_some_and(looks_like_one) {
+    // what the post office would refuse is wrong here already, and mail goes to names, not to bare addresses of machines
+    let looks_like_one = |(_, host): (&str, &str)| !host.starts_with('[') && host.parse::<IpAddr>().is_err();
+    let is_written = !email.contains(|c: char| c.is_whitespace() || c.is_control() || is_invisible(c));
+    if !is_written || !mail::is_address(&email) || !email.rsplit_once('@').is_some_and(looks_like_one) {
         return Err(Error::invalid("email", "format", "must be an e-mail address"));
     }
     Ok(email)
@@ -42,7 +48,22 @@ mod tests {
     #[test]
     fn an_address_has_one_at_between_two_words() {
         assert_eq!(email(" Rider@Trial.Example ").ok().as_deref(), Some("rider@trial.example"));
-        for wrong in ["", "rider", "@trial.example", "rider@", "a@b@c", "a b@c", "a@b\0", "a@b\r\nc"] {
+        for wrong in [
+            "",
+            "rider",
+            "@trial.example",
+            "rider@",
+            "a@b@c",
+            "a b@c",
+            "a@b\0",
+            "a@b\r\nc",
+            "a@[127.0.0.1]",
+            "a@[IPv6:::1]",
+            "a@127.0.0.1",
+            "a\u{202E}b@c",
+            "a@b..c",
+            "<a>@b",
+        ] {
             assert!(email(wrong).is_err(), "{wrong:?}");
         }
         assert!(email(&format!("{}@x", "a".repeat(253))).is_err());

@@ -2,6 +2,7 @@
 
 use domain::Language;
 use domain::ids::UserId;
+use domain::typed::{text, tidy};
 use jiff::Timestamp;
 use mail::Letter;
 use serde::Deserialize;
@@ -90,7 +91,7 @@ pub(super) async fn insert_proved(
     language: Option<Language>,
     now: Timestamp,
 ) -> Result<User, Error> {
-    let name = name.map(|name| name.trim().to_owned()).filter(|name| is_name(name));
+    let name = name.and_then(|name| person_name(&name));
     let user = fresh(email, name.unwrap_or_else(|| display_name(email)), language, Some(now), now);
     storage::accounts::insert(tx, &user).await?;
     Ok(user)
@@ -109,9 +110,9 @@ fn fresh(email: &str, display_name: String, language: Option<Language>, verified
     }
 }
 
-/// Whether a text can be shown as a person's name.
-pub(crate) fn is_name(text: &str) -> bool {
-    !text.is_empty() && text.chars().count() <= MOST_OF_NAME && !text.chars().any(char::is_control)
+/// A person's name without needless spaces and invisible characters, if it is one.
+pub(crate) fn person_name(typed: &str) -> Option<String> {
+    Some(tidy(typed)).filter(|name| !name.is_empty() && text(name, MOST_OF_NAME).is_none())
 }
 
 /// A name until the person gives one: what stands before the @.

@@ -20,6 +20,7 @@ pub struct DeviceIn {
     /// Who holds it; of a judge link alone, with an account it is the account's name.
     pub judge_name: Option<String>,
     /// How many entries wait there.
+    #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_u32)]
     pub unsent: u32,
     /// By what it signs rides that another phone brings; of a phone that can sign.
     pub key: Option<DeviceKeyIn>,

@@ -61,6 +61,7 @@ pub struct JudgeDevice {
     /// Whose account is signed in there, if one is.
     pub user: Option<Uuid>,
     /// How many entries waited there when it was heard.
+    #[schema(value_type = i64, minimum = 0, maximum = 4_294_967_295_u32)]
     pub unsent: u32,
     /// When it was heard last.
     #[schema(value_type = String, format = DateTime)]

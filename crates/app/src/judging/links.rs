@@ -67,10 +67,7 @@ pub struct NewJudgeLink {
 pub async fn make_link(app: &App, caller: &Caller, path: &StagePath, new: JudgeLinkIn) -> Result<NewJudgeLink, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let user = caller.user()?.clone();
-    let name = new.name.trim().to_owned();
-    if !sign_up::is_name(&name) {
-        return Err(Error::invalid("name", "format", "must be a name"));
-    }
+    let name = sign_up::person_name(&new.name).ok_or_else(|| Error::invalid("name", "format", "must be a name"))?;
     if new.sections.is_empty() {
         return Err(Error::invalid("sections", "required", "must name a section"));
     }

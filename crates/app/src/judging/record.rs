@@ -76,6 +76,7 @@ pub struct EventIn {
     #[schema(value_type = String, format = DateTime)]
     pub timestamp: Timestamp,
     /// Seconds since the rider entered the section, when the stopwatch ran.
+    #[schema(value_type = Option<i64>, minimum = 0, maximum = 4_294_967_295_u32)]
     pub time: Option<u32>,
 }
 
@@ -132,7 +133,7 @@ pub(super) fn judge(caller: &Caller, typed: Option<String>) -> Result<Judge, Err
         let user = caller.user()?;
         return Ok(Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None });
     };
-    let display_name = typed.map(|name| name.trim().to_owned()).filter(|name| sign_up::is_name(name));
+    let display_name = typed.and_then(|name| sign_up::person_name(&name));
     let display_name = display_name.ok_or_else(|| Error::invalid("judgeName", "required", "must be a name"))?;
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }

@@ -76,7 +76,7 @@ pub struct EntryEvent {
     pub timestamp: Timestamp,
     /// Seconds since the rider entered the section, when the stopwatch ran.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[schema(nullable = false, value_type = i64, required = false, minimum = 0, maximum = 4_294_967_295_u32)]
     pub time: Option<u32>,
 }
 

@@ -3,6 +3,7 @@
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::{ParticipantId, PenaltyId};
+use domain::typed::{text, tidy};
 use serde::Deserialize;
 use storage::Transaction;
 use storage::results::Penalty;
@@ -46,14 +47,14 @@ impl PenaltyIn {
         if self.points == 0 || self.points > MAX_POINTS {
             return Err(Error::invalid("points", "range", format!("must be 1 to {MAX_POINTS}")));
         }
-        let reason = self.reason.trim();
+        let reason = tidy(&self.reason);
         if reason.chars().count() > MAX_REASON {
             return Err(Error::invalid("reason", "length", format!("must have at most {MAX_REASON} characters")));
         }
-        if reason.contains('\0') {
-            return Err(Error::invalid("reason", "characters", "must have no NUL character"));
+        if text(&reason, MAX_REASON).is_some() {
+            return Err(Error::invalid("reason", "characters", "must have no control character"));
         }
-        Ok(Self { points: self.points, reason: reason.to_owned() })
+        Ok(Self { points: self.points, reason })
     }
 }
 

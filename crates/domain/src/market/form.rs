@@ -1,7 +1,7 @@
 //! What is typed about an advert, and whether it can be (`spec/1-app.md` §5, Market).
 
 use super::{Category, messaging_link, phone};
-use crate::typed::{Fault, Faults, lines, required, tidy};
+use crate::typed::{Fault, Faults, lines, required, tidy, without_invisible};
 
 /// The fewest characters of a description.
 const LEAST: usize = 20;
@@ -88,7 +88,7 @@ impl Form {
     pub fn check(self) -> Result<Offer, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
         let mut refuse = |field: Field, fault: Option<Fault>| faults.refuse(field.name(), fault);
-        let description = self.description.trim().replace("\r\n", "\n");
+        let description = without_invisible(&self.description).trim().replace("\r\n", "\n");
         let link = self.messaging_link.trim();
         refuse(Field::Description, sayable(&description));
         refuse(Field::Price, price(self.price));

@@ -10,7 +10,7 @@ use super::{Description, Format, GateValues, RacingClass, Sponsor, links};
 use crate::Ruleset;
 use crate::championships::ORDERS;
 use crate::colour;
-use crate::typed::{Fault, Faults, at_most, between, continued, lines, once, required, text, tidy};
+use crate::typed::{Fault, Faults, at_most, between, continued, lines, once, required, text, tidy, without_invisible};
 
 /// The most characters of a title, an organiser or a place **(ours)**.
 const TITLE: usize = 200;
@@ -143,7 +143,9 @@ impl Form {
         faults.refuse("waze", waze.as_deref().and_then(links::waze));
         faults.refuse("sections", between(self.sections, 1, SECTIONS));
         check_gates(self.gate_values, &mut faults);
-        for (language, written) in [("lv", &self.description.lv), ("et", &self.description.et), ("en", &self.description.en)] {
+        let Description { lv, et, en } = &self.description;
+        let description = Description { lv: without_invisible(lv), et: without_invisible(et), en: without_invisible(en) };
+        for (language, written) in [("lv", &description.lv), ("et", &description.et), ("en", &description.en)] {
             faults.refuse(format!("description.{language}"), lines(written, DESCRIPTION));
         }
         let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|typed| (tidied(typed.class), typed.former)).unzip();
@@ -167,7 +169,7 @@ impl Form {
             sections: self.sections,
             manual_dnf: self.manual_dnf,
             show_end_time_diff: self.show_end_time_diff,
-            description: self.description,
+            description,
             classes,
             sponsors,
             continued,

@@ -8,7 +8,7 @@ use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::Written;
+use crate::download::{TableFile, Written};
 use crate::extract::{FileIn, OfStage, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -52,9 +52,12 @@ async fn import(
 
 /// The participants as a file.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/export",
-    operation_id = "exportParticipants", tag = "registration", params(OfStage, Written),
-    responses((status = 200, body = Vec<u8>, content_type = "application/octet-stream"), Problems)
+    get,
+    path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/export",
+    operation_id = "exportParticipants",
+    tag = "registration",
+    params(OfStage, Written),
+    responses(TableFile, Problems)
 )]
 async fn export(
     State(context): State<Context>,

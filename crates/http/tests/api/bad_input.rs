@@ -146,6 +146,41 @@ on_both! {
         nothing_is_recorded(&server).await;
     }
 
+    async fn what_nobody_sees_is_not_kept_of_a_name(server: Server) {
+        server.federation.ride_all().await;
+        let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 5, "reason": "Late\u{202E} \u{200B}at the start\u{2066}" });
+        let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
+        let answer = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
+        assert_eq!(answer.json["penalties"][0]["reason"], "Late at the start", "{}", answer.text);
+
+        let link = json!({ "name": "Sekcija\u{202E} 1", "sections": [1] });
+        let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await;
+        assert_eq!(answer.json["name"], "Sekcija 1", "{}", answer.text);
+        let link = json!({ "name": "\u{202E}\u{200B}", "sections": [1] });
+        assert_problem(&server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await, 422, "name");
+
+        let profile = server.get(Role::Rider, "/api/v1/profile").await;
+        let version = format!("\"{}\"", profile.json["version"]);
+        let edited = json!({ "displayName": "Anna\u{202E} Liepa", "isJudge": false, "language": "lv" });
+        let request = server.request(Role::Rider, Method::PUT, "/api/v1/profile").await.header("if-match", version);
+        assert_eq!(Server::send(request.json(&edited)).await.json["displayName"], "Anna Liepa");
+
+        let club = json!({ "id": "MK\u{202E} Liepa", "country": "LV" });
+        let answer = server.json(Role::Secretary, Method::POST, "/api/v1/clubs", &club).await;
+        assert!(!answer.text.contains('\u{202E}'), "{}", answer.text);
+    }
+
+    async fn an_address_that_takes_no_mail_is_a_wrong_field(server: Server) {
+        for email in ["a@[127.0.0.1]", "a@[IPv6:::1]", "a@127.0.0.1", "a@b..example", "a\u{202E}b@trial.example"] {
+            let new = json!({ "email": email, "password": "over the muddy log", "language": "lv" });
+            assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/users", &new).await, 422, "email");
+            let link = json!({ "email": email, "return": "/", "language": "lv" });
+            assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/magic-links", &link).await, 422, "email");
+            let reset = json!({ "email": email, "language": "lv" });
+            assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/password-resets", &reset).await, 422, "email");
+        }
+    }
+
     async fn penalties_statuses_and_sign_ins_that_cannot_be_are_named(server: Server) {
         server.federation.ride_all().await;
         let result = format!("{CLASSIC}/results/{}", Federation::rider(1));

@@ -75,6 +75,16 @@ fn faults(document: &Value, schema: &Value, value: &Value, path: &str, found: &m
     {
         found.push(format!("{path}: {value} is not in {names:?}"));
     }
+    if let Some(number) = value.as_i64().map(i128::from).or(value.as_u64().map(i128::from)) {
+        let (least, most) = match schema["format"].as_str() {
+            Some("int32") => (i128::from(i32::MIN), i128::from(i32::MAX)),
+            _ => (i128::from(i64::MIN), i128::from(i64::MAX)),
+        };
+        let limit = |name: &str, otherwise| schema[name].as_i64().map_or(otherwise, i128::from);
+        if !(limit("minimum", least)..=limit("maximum", most)).contains(&number) {
+            found.push(format!("{path}: {number} is out of range"));
+        }
+    }
     for (index, item) in value.as_array().into_iter().flatten().enumerate() {
         faults(document, &schema["items"], item, &format!("{path}[{index}]"), found);
     }
@@ -83,6 +93,36 @@ fn faults(document: &Value, schema: &Value, value: &Value, path: &str, found: &m
     for (name, item) in value.as_object().into_iter().flatten() {
         if let Some(property) = schema["properties"].get(name) {
             faults(document, property, item, &format!("{path}.{name}"), found);
+        }
+    }
+}
+
+#[test]
+fn every_operation_says_what_a_failure_of_the_server_looks_like() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            for status in ["4XX", "5XX"] {
+                let schema = &operation["responses"][status]["content"]["application/problem+json"]["schema"];
+                assert_eq!(schema["$ref"], "#/components/schemas/Problem", "{status} of {method} {path}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_export_is_documented_with_the_content_types_that_it_has() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let server: Server = testkit::Start::start(testkit::Database::sqlite().await).await;
+    for (path, operations) in document["paths"].as_object().unwrap().iter().filter(|(path, _)| path.ends_with("/export")) {
+        let documented = operations["get"]["responses"]["200"]["content"].as_object().unwrap();
+        for format in ["csv", "xlsx"] {
+            let filled = path.replace("{institution}", "btf").replace("{championship}", "cup").replace("{stage}", "classic");
+            let choice = if path.contains("standings") { "&standings=individual" } else { "" };
+            let answer = server.get(Role::Admin, &format!("{filled}?format={format}&language=lv{choice}")).await;
+            assert!(answer.status.is_success(), "{filled}: {}", answer.text);
+            let content_type = answer.headers["content-type"].to_str().unwrap();
+            assert!(documented.contains_key(content_type), "{content_type} of {path}");
         }
     }
 }
@@ -105,6 +145,13 @@ on_both! {
         let rider = Federation::rider(1);
         let penalty = serde_json::json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
         server.json(Role::Secretary, Method::POST, &format!("{}/results/{rider}/penalties", crate::CLASSIC), &penalty).await;
+        // numbers as large as phones may send them
+        let phone = format!("{}/judge/devices/{}", crate::CLASSIC, uuid::Uuid::now_v7());
+        let seen = server.json(Role::Judge, Method::PUT, &phone, &serde_json::json!({ "unsent": u32::MAX })).await;
+        assert!(seen.status.is_success(), "{}", seen.text);
+        let mut slow = server.federation.entry(1, 2, 1, 1);
+        slow.events[0].time = Some(u32::MAX);
+        server.federation.record(&Federation::classic(), vec![slow]).await;
         let (ad, _) = crate::market::advertised(&server).await;
         let because = serde_json::json!({ "reason": "Not a motorcycle thing" });
         server.json(Role::Judge, Method::POST, &format!("/api/v1/market/ads/{ad}/reports"), &because).await;
