@@ -22,8 +22,9 @@ use http_body::{Frame, SizeHint};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep_until, timeout};
 
+use crate::Problem;
 use crate::client::Proxies;
-use crate::{Problem, protect};
+use crate::protect::Strictness;
 
 /// How often idle connections are asked to make room while there is none.
 const ASK_FOR_ROOM: Duration = Duration::from_millis(100);
@@ -311,7 +312,7 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
 /// The answer to a request whose address has too many others running.
 pub fn refuse_address(headers: &HeaderMap) -> Response {
     let mut refusal = busy("too-many-connections", "too many connections from this address");
-    protect::finish(headers, refusal.headers_mut());
+    Strictness::default().finish(headers, refusal.headers_mut());
     refusal
 }
 

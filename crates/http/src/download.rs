@@ -14,11 +14,12 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Response as DocumentedResponse};
 use utoipa::{IntoParams, IntoResponses};
 
+use crate::extract::WORKBOOK;
+
 /// What browsers are told of a file that isn't ours: it may load nothing, run nothing and be nobody.
 pub const SANDBOXED: &str = "sandbox; default-src 'none'";
 
 const CSV: &str = "text/csv; charset=utf-8";
-const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /// A table as a file, in the document: its content type follows the format that is asked for.
 pub struct TableFile;
@@ -27,7 +28,7 @@ impl IntoResponses for TableFile {
     fn responses() -> BTreeMap<String, RefOr<DocumentedResponse>> {
         let file = ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
         let content = ContentBuilder::new().schema(Some(file)).build();
-        let response = ResponseBuilder::new().description("The table").content(CSV, content.clone()).content(XLSX, content);
+        let response = ResponseBuilder::new().description("The table").content(CSV, content.clone()).content(WORKBOOK, content);
         ResponsesBuilder::new().response("200", response).build().into()
     }
 }
@@ -50,7 +51,7 @@ impl Written {
     pub fn downloaded(&self, file: Vec<u8>, name: &str) -> Response {
         let (content_type, ending) = match self.format {
             FileFormat::Csv => (CSV, "csv"),
-            FileFormat::Xlsx => (XLSX, "xlsx"),
+            FileFormat::Xlsx => (WORKBOOK, "xlsx"),
         };
         downloaded(file, content_type, &format!("{name}.{ending}"))
     }

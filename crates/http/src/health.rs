@@ -1,4 +1,4 @@
-//! What an operator's tools ask: is the process alive, can it work, and its figures.
+//! What an operator's tools ask: is the process alive, can it work, and its figures, which have a port of their own.
 
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -9,18 +9,24 @@ use axum::http::{Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use live::Live;
 use metrics::{Counter, Histogram, SharedString};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use crate::reporting::Route;
-use crate::{Context, Problem};
+use crate::{Context, Problem, protect};
 
 /// How often samples are summed up.
 const UPKEEP: Duration = Duration::from_secs(5);
 
 pub fn routes() -> Router<Context> {
     recorder();
-    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready)).route("/metrics", get(figures))
+    Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready))
+}
+
+/// The figures, to be served where only the operator's tools come: they say how many people watch and which routes are used.
+pub fn metrics(live: Live) -> Router {
+    Router::new().route("/metrics", get(figures)).with_state(live)
 }
 
 /// Whether the database answers and saves.
@@ -32,9 +38,9 @@ async fn ready(State(context): State<Context>) -> Response {
 }
 
 /// Figures in Prometheus's text format.
-async fn figures(State(context): State<Context>) -> Response {
+async fn figures(State(live): State<Live>) -> Response {
     #[expect(clippy::cast_precision_loss, reason = "a process has far fewer watchers than a float has digits")]
-    metrics::gauge!("zerodab_stream_watchers").set(context.live.watchers() as f64);
+    metrics::gauge!("zerodab_stream_watchers").set(live.watchers() as f64);
     let Some(recorder) = recorder() else { return Problem::internal().into_response() };
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], recorder.render()).into_response()
 }
@@ -42,6 +48,7 @@ async fn figures(State(context): State<Context>) -> Response {
 /// Counts and times every request by its route, never by its address: addresses name people.
 pub async fn measure(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
+    let recorded = protect::record_route(&route);
     if let Some(noted) = request.extensions().get::<Route>() {
         noted.note(&route);
     }
@@ -54,7 +61,8 @@ pub async fn measure(request: Request, next: Next) -> Response {
         _ => "other",
     };
     let began = Instant::now();
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
+    response.extensions_mut().insert(recorded);
     count(method, route.clone(), response.status()).increment(1);
     seconds(method, route).record(began.elapsed());
     response

@@ -44,9 +44,10 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use client::Proxies;
 pub use connections::ConnectionLimits;
+pub use health::metrics;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
-pub use protect::{embedded_policy, page_policy};
+pub use protect::{REQUESTS, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
 pub use streamed::{accepted, accepts};
@@ -81,12 +82,12 @@ impl Context {
 
 /// Everything that this server answers: the API, its reference, health, and `pages` for every other address.
 pub fn router(context: Context, pages: Router) -> Router {
-    let reports = context.reports.clone();
+    let (reports, site) = (context.reports.clone(), context.app.site().to_owned());
     let part = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
     let api = protect::api(part(api()), part(uploads()), part(streams()));
     let server =
         Router::new().nest("/api/v1", api).merge(openapi::reference()).merge(health::routes().with_state(context.clone())).merge(pages);
-    Router::new().fallback_service(Shortcut::past(protect::server(server, reports), context))
+    Router::new().fallback_service(Shortcut::past(protect::server(server, reports, &site), context))
 }
 
 fn api() -> OpenApiRouter<Context> {

@@ -13,9 +13,8 @@ use utoipa_swagger_ui::SwaggerUi;
 use crate::problem::OfficeProblem;
 use crate::{Problem, ProblemField};
 
-/// The reference's own pages style themselves.
-const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; \
-                      frame-ancestors 'none'";
+/// The reference's own pages bring their pictures within their styles.
+const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The OpenAPI document.
 pub fn document() -> OpenApi {

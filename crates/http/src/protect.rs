@@ -15,6 +15,8 @@ use tower_http::csrf::{CsrfLayer, ProtectionError};
 use tower_http::request_id::{MakeRequestId, PropagateRequestIdLayer, RequestId, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
+use tracing::field::Empty;
+use tracing::{Level, Span};
 
 use crate::connections::limit_streams;
 use crate::reporting::report;
@@ -81,48 +83,73 @@ async fn within(time: Duration, request: axum::extract::Request, next: Next) -> 
     }
 }
 
-/// The whole server.
-pub fn server(routes: Router, reports: Reports) -> Router {
+/// The whole server, at this site's address.
+pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
+    let strictness = Strictness::of(site);
     let layers = ServiceBuilder::new()
+        .map_request(without_strange_id)
         .layer(SetRequestIdLayer::x_request_id(NewId))
-        .layer(TraceLayer::new_for_http().make_span_with(span).on_request(()).on_response(log).on_failure(()))
+        .layer(TraceLayer::new_for_http().make_span_with(request_span).on_request(()).on_response(log_answer).on_failure(()))
         .layer(PropagateRequestIdLayer::x_request_id())
-        .map_response(strict)
+        .map_response(move |mut response: Response| {
+            strictness.apply(response.headers_mut());
+            response
+        })
         .layer(from_fn_with_state(reports, report));
     routes.route_layer(from_fn(health::measure)).layer(layers)
 }
 
-fn strict<B>(mut response: axum::http::Response<B>) -> axum::http::Response<B> {
-    be_strict(response.headers_mut());
-    response
-}
-
 /// What every answer tells browsers, unless it tells them otherwise.
-fn be_strict(headers: &mut HeaderMap) {
-    let mut set = |name: HeaderName, value: &'static str| {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
-    };
-    set(header::CONTENT_SECURITY_POLICY, PAGES);
-    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
-    set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
-    set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()");
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Strictness {
+    /// The site is under TLS, so browsers must never ask for it without.
+    https_only: bool,
 }
 
-/// What the layers do to an answer, for one that doesn't pass them.
-pub fn finish(request: &HeaderMap, answer: &mut HeaderMap) {
-    be_strict(answer);
-    if let Some(id) = request.get(&REQUEST_ID).cloned().or_else(new_id) {
-        answer.insert(REQUEST_ID, id);
+impl Strictness {
+    /// That of the site at this address, as `https://trial.example`.
+    pub fn of(site: &str) -> Self {
+        Self { https_only: site.starts_with("https://") }
+    }
+
+    fn apply(self, headers: &mut HeaderMap) {
+        let mut set = |name: HeaderName, value: &'static str| {
+            headers.entry(name).or_insert(HeaderValue::from_static(value));
+        };
+        set(header::CONTENT_SECURITY_POLICY, PAGES);
+        set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+        set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+        set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
+        set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()");
+        if self.https_only {
+            // of this host alone: its neighbours may belong to somebody else
+            set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+        }
+    }
+
+    /// What the layers do to an answer, for one that doesn't pass them.
+    pub fn finish(self, request: &HeaderMap, answer: &mut HeaderMap) {
+        self.apply(answer);
+        if let Some(id) = request.get(&REQUEST_ID).filter(|id| is_plain_id(id)).cloned().or_else(new_id) {
+            answer.insert(REQUEST_ID, id);
+        }
     }
 }
 
-/// Whether the log asks for every request.
-pub fn logs_requests() -> bool {
-    tracing::enabled!(tracing::Level::INFO)
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// What a proxy gives as a request's id goes into the log and back to the caller, so it is one word; any other is replaced.
+fn is_plain_id(id: &HeaderValue) -> bool {
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
+    (1..=64).contains(&id.len()) && id.as_bytes().iter().all(is_plain)
 }
 
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+fn without_strange_id(mut request: axum::extract::Request) -> axum::extract::Request {
+    if request.headers().get(&REQUEST_ID).is_some_and(|id| !is_plain_id(id)) {
+        request.headers_mut().remove(&REQUEST_ID);
+    }
+    request
+}
 
 /// Names requests: ids that nobody needs to be unable to guess, so they cost no call to the system.
 #[derive(Clone, Copy)]
@@ -144,12 +171,46 @@ pub fn request_id(headers: &HeaderMap) -> &str {
     headers.get(&REQUEST_ID).and_then(|value| value.to_str().ok()).unwrap_or_default()
 }
 
-/// A request in the log: no query, no headers, no body, which may name people or hold secrets.
-fn span<B>(request: &Request<B>) -> tracing::Span {
-    let id = request_id(request.headers());
-    tracing::info_span!("request", method = %request.method(), path = request.uri().path(), id)
+/// The target of the log's lines about requests; at INFO there is one for each.
+pub const REQUESTS: &str = "requests";
+
+/// A request in the log: its route, not its path, and no query, headers or body, which may name people or hold secrets. At the level of
+/// errors, so that every line that is written while it is answered carries the request's id.
+fn request_span<B>(request: &Request<B>) -> Span {
+    span(request.method(), request_id(request.headers()))
 }
 
-fn log<B>(response: &axum::http::Response<B>, took: Duration, _: &tracing::Span) {
-    tracing::debug!(status = response.status().as_u16(), ms = took.as_millis(), "answered");
+fn span(method: &Method, id: &str) -> Span {
+    tracing::error_span!(target: REQUESTS, "request", %method, id, route = Empty)
+}
+
+/// Of an answer: its route stands in the span.
+#[derive(Clone, Copy, Debug)]
+pub struct RouteRecorded;
+
+/// Records the route that a request has found, which the router alone knows.
+pub fn record_route(route: &str) -> RouteRecorded {
+    Span::current().record("route", route);
+    RouteRecorded
+}
+
+fn log_answer<B>(response: &axum::http::Response<B>, took: Duration, span: &Span) {
+    if response.extensions().get::<RouteRecorded>().is_none() {
+        span.record("route", "other");
+    }
+    log_line(response.status(), took);
+}
+
+fn log_line(status: StatusCode, took: Duration) {
+    let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+    tracing::info!(target: REQUESTS, status = status.as_u16(), micros, "answered");
+}
+
+/// The line of an answer that doesn't pass the layers.
+pub fn log_shortcut(method: &Method, route: &str, response: &Response, took: Duration) {
+    if tracing::enabled!(target: REQUESTS, Level::INFO) {
+        let span = span(method, request_id(response.headers()));
+        span.record("route", route);
+        span.in_scope(|| log_line(response.status(), took));
+    }
 }

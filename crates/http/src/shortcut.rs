@@ -1,7 +1,7 @@
 //! The short way to the board that everyone reads: ahead of the router and its layers, which cost more than the answer.
 //!
 //! It answers what the long way would, and only for a stage that the long way has just found to be everyone's (`app::boards::known`).
-//! Everything else, and everything while requests are logged, goes the long way.
+//! Everything else goes the long way.
 
 use std::convert::Infallible;
 use std::future::{Future, ready};
@@ -18,6 +18,7 @@ use axum::response::Response;
 use metrics::{Counter, Histogram};
 use tower::Service;
 
+use crate::protect::Strictness;
 use crate::{Context, health, protect, streamed};
 
 /// The route's name among the figures.
@@ -35,13 +36,15 @@ struct ShortWay {
     sent: Counter,
     unchanged: Counter,
     seconds: Histogram,
+    strictness: Strictness,
 }
 
 impl Shortcut {
     pub fn past(long_way: Router, context: Context) -> Self {
         let count = |status| health::count("GET", ROUTE, status);
         let (sent, unchanged) = (count(StatusCode::OK), count(StatusCode::NOT_MODIFIED));
-        let short_way = ShortWay { context, sent, unchanged, seconds: health::seconds("GET", ROUTE) };
+        let strictness = Strictness::of(context.app.site());
+        let short_way = ShortWay { context, sent, unchanged, seconds: health::seconds("GET", ROUTE), strictness };
         Self { short_way: Arc::new(short_way), long_way }
     }
 }
@@ -51,15 +54,16 @@ impl ShortWay {
     fn answer(&self, request: &Request) -> Option<Response> {
         let began = Instant::now();
         // whoever names a position may have to wait for it
-        if request.method() != Method::GET || request.uri().query().is_some() || protect::logs_requests() {
+        if request.method() != Method::GET || request.uri().query().is_some() {
             return None;
         }
         let view = app::boards::known(&self.context.app, &stage(request.uri().path())?)?;
         let snapshot = self.context.live.snapshot_at_hand(view)?;
         let mut response = streamed::public(&snapshot, request.headers()).ok()?;
-        protect::finish(request.headers(), response.headers_mut());
+        self.strictness.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
         self.seconds.record(began.elapsed());
+        protect::log_shortcut(request.method(), ROUTE, &response, began.elapsed());
         Some(response)
     }
 }
@@ -86,6 +90,68 @@ impl Service<Request> for Shortcut {
         match self.short_way.answer(&request) {
             Some(response) => Box::pin(ready(Ok(response))),
             None => Box::pin(self.long_way.call(request)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use std::io;
+    use std::sync::{Mutex, PoisonError};
+
+    use axum::body::Body;
+    use live::Live;
+    use reports::Reports;
+    use testkit::{Database, Federation, Start as _};
+    use tower::ServiceExt as _;
+    use tracing_subscriber::fmt;
+
+    use super::*;
+    use crate::{Proxies, Quotas};
+
+    /// The lines of a log.
+    #[derive(Clone, Default)]
+    struct Log(Arc<Mutex<Vec<u8>>>);
+
+    impl io::Write for Log {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn the_short_way_is_taken_and_logged_while_requests_are_logged() {
+        let log = Log::default();
+        let writer = log.clone();
+        let subscriber = fmt().with_env_filter("requests=info").with_ansi(false).with_writer(move || writer.clone());
+        let _logging = tracing::subscriber::set_default(subscriber.finish());
+        let federation = Federation::start(Database::sqlite().await).await;
+        let live = Live::start(federation.app.clone());
+        let (proxies, reports, quotas) = (Proxies::default(), Reports::default(), Quotas::default());
+        let context = Context { app: federation.app.clone(), live, proxies, reports, quotas };
+        let request = || {
+            let path = "/api/v1/institutions/btf/championships/cup/stages/classic/board";
+            axum::http::Request::get(path).header("x-request-id", "from-the-proxy").body(Body::empty()).unwrap()
+        };
+        // the long way finds the stage first
+        let found = crate::router(context.clone(), Router::new()).oneshot(request()).await.unwrap();
+        assert_eq!(found.status(), StatusCode::OK);
+        let shortcut = Shortcut::past(Router::new(), context);
+        let answer = shortcut.short_way.answer(&request()).expect("the short way has an answer");
+        assert_eq!((answer.status(), &answer.headers()["x-request-id"]), (StatusCode::OK, &"from-the-proxy".parse().unwrap()));
+        let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
+        let [long, short] = lines.lines().collect::<Vec<_>>()[..] else { panic!("{lines}") };
+        for line in [long, short] {
+            for part in ["method=GET", "id=\"from-the-proxy\"", "/stages/{stage}/board", "status=200", "micros="] {
+                assert!(line.contains(part), "{part} in {line}");
+            }
+            assert!(!line.contains("btf"), "{line}");
         }
     }
 }

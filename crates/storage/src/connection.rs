@@ -45,11 +45,14 @@ impl Storage {
         let place = path.display().to_string();
         let file = Arc::new(DatabaseFile::new(path));
         let known = file.clone();
-        let mut options = ConnectOptions::new(format!("sqlite://{place}?mode=rwc"));
+        // given as a path: in an address, a ? or a % in a folder's name would mean something else, and so would file: at the beginning
+        let absolute = std::path::absolute(path).map_err(|error| Error::Open { place: place.clone(), why: error.to_string() })?;
+        let mut options = ConnectOptions::new("sqlite://zerodab.db?mode=rwc");
         options
             .max_connections(8)
-            .map_sqlx_sqlite_opts(|options| {
+            .map_sqlx_sqlite_opts(move |options| {
                 options
+                    .filename(&absolute)
                     .pragma("journal_mode", "WAL")
                     .pragma("synchronous", "FULL")
                     .pragma("foreign_keys", "ON")
@@ -99,6 +102,11 @@ impl Storage {
             Ok(connection) => Ok(Self { connection, place, file, page_limit: Arc::default() }),
             Err(error) => Err(Error::Open { place, why: error.to_string() }),
         }
+    }
+
+    /// Closes the database, so that nothing writes to its files any more.
+    pub async fn close(self) -> Result<(), Error> {
+        Ok(self.connection.close().await?)
     }
 
     /// For queries that change nothing.

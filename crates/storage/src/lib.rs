@@ -9,6 +9,7 @@ pub mod changes;
 mod codec;
 mod connection;
 pub mod copies;
+mod data_kind;
 mod error;
 mod file_identity;
 pub mod files;
@@ -27,6 +28,7 @@ mod transaction;
 mod writer;
 
 pub use connection::{Connection, Storage, View};
+pub use data_kind::{DataKind, Holding};
 pub use error::{Error, Unique};
 pub use notifications::{Notification, Notifications};
 pub use transaction::Transaction;

@@ -1,11 +1,11 @@
 //! The schema, one step a file, applied at start. A step that has been released is never edited.
 
-use sea_orm_migration::sea_orm::sea_query::{Alias, Expr, Query, Table};
+use sea_orm_migration::sea_orm::sea_query::{Alias, Query, Table};
 use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
 use crate::copies::{self, Refused, Schema};
-use crate::{Error, Storage};
+use crate::{Error, Storage, data_kind};
 
 /// A step whose SQL both databases read.
 struct Step {
@@ -32,6 +32,7 @@ const STEPS: &[Step] = &[
     Step { name: "0014_market", sql: include_str!("../migrations/0014_market.sql") },
     Step { name: "0015_corrections", sql: include_str!("../migrations/0015_corrections.sql") },
     Step { name: "0016_standing_groups", sql: include_str!("../migrations/0016_standing_groups.sql") },
+    Step { name: "0019_data_kind", sql: include_str!("../migrations/0019_data_kind.sql") },
     Step { name: "0021_penalties_without_reason", sql: include_str!("../migrations/0021_penalties_without_reason.sql") },
 ];
 
@@ -92,10 +93,14 @@ impl Storage {
             return Err(Refused::Occupied);
         }
         for table in &here.tables {
-            let any = Query::select().expr(Expr::val(1)).from(Alias::new(&table.name)).limit(1).take();
-            if self.reader().query_one(&any).await.map_err(Error::from)?.is_some() {
+            // a server that was started once has marked its data, and the copy brings a mark of its own
+            if table.name != data_kind::TABLE && self.has_rows(&table.name).await? {
                 return Err(Refused::Occupied);
             }
+        }
+        if here.tables.iter().any(|table| table.name == data_kind::TABLE) {
+            let clear = Query::delete().from_table(Alias::new(data_kind::TABLE)).take();
+            self.reader().execute(&clear).await.map_err(Error::from)?;
         }
         if here.steps == steps {
             return Ok(());

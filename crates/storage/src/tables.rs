@@ -412,6 +412,11 @@ tables! {
         #[sea_orm(primary_key, auto_increment = false)]
         file_key: String,
     }
+    data_kind "data_kind" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        id: i64,
+        kind: String,
+    }
     page_views "page_views" {
         #[sea_orm(primary_key, auto_increment = false)]
         day: String,

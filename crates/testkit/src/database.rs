@@ -78,6 +78,11 @@ impl Database {
         Self { storage, place }
     }
 
+    /// Runs SQL that both databases read, on a database that a program of the test uses.
+    pub async fn execute_at(storage: &Storage, sql: &str) {
+        execute(storage.reader(), sql).await;
+    }
+
     /// Runs SQL that both databases read.
     pub async fn execute(&self, sql: &str) {
         execute(self.storage.reader(), sql).await;

@@ -22,6 +22,7 @@ pub struct Server {
     /// What it serves.
     pub federation: Federation,
     address: SocketAddr,
+    figures: SocketAddr,
     client: Client,
     cookies: Mutex<BTreeMap<Role, String>>,
 }
@@ -74,8 +75,8 @@ impl Server {
     }
 
     async fn with(federation: Federation, reports: Reports, limits: ConnectionLimits) -> Self {
-        let address = serve(federation.app.clone(), reports, limits).await;
-        Self { federation, address, client: unredirected(), cookies: Mutex::default() }
+        let (address, figures) = serve(federation.app.clone(), reports, limits).await;
+        Self { federation, address, figures, client: unredirected(), cookies: Mutex::default() }
     }
 
     /// The address of a path.
@@ -86,6 +87,11 @@ impl Server {
     /// Where the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The figures, which have a port of their own.
+    pub async fn figures(&self) -> String {
+        Self::send(self.client.get(format!("http://{}/metrics", self.figures))).await.text
     }
 
     /// A request, not yet sent, in a role.
@@ -134,10 +140,15 @@ impl Server {
     }
 }
 
-/// Serves an application for as long as the test runs.
-async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> SocketAddr {
+/// Serves an application and its figures for as long as the test runs.
+async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
+    let figures = http_api::metrics(live.clone());
     let router = http_api::router(Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() }, Router::new());
+    (listening(router, limits).await, listening(figures, ConnectionLimits::default()).await)
+}
+
+async fn listening(router: Router, limits: ConnectionLimits) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(http_api::serve(listener, router, limits, Proxies::default(), std::future::pending()));

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use app::backup::{self, Checked, Error, Extent, Manifest, Shape};
 
+use storage::{DataKind, Holding};
+
 use crate::command_line::{FileStore, Place};
 use crate::database::Database;
 use crate::files;
@@ -48,9 +50,12 @@ pub async fn import(from: &Path, place: &Place, store: &FileStore) -> Result<(),
 }
 
 async fn fill(copy: &Checked, place: &Place, store: &FileStore) -> Result<(), String> {
-    let database = Database::hold(place, false).await?;
+    let database = Database::hold(place).await?;
     backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(told)?;
     println!("{}: {}, as of {} by {}", database.place, contents(&copy.manifest), copy.manifest.made, copy.manifest.product);
+    if database.storage.holding().await.map_err(|error| format!("{error}."))? == Holding::Marked(DataKind::Demo) {
+        println!("It is a demo, whose passwords are public: start it with zerodab demo.");
+    }
     Ok(())
 }
 

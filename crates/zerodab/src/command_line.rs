@@ -3,7 +3,8 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::FalseyValueParser;
+use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
 /// Runs motorcycle trial competitions: live results, judging on phones, standings.
 #[derive(Parser)]
@@ -11,6 +12,43 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 pub struct CommandLine {
     #[command(subcommand)]
     pub command: Command,
+    #[command(flatten)]
+    pub logging: Logging,
+}
+
+/// The demo's folder, so that nobody's own data and a demo's come together by leaving --data out.
+const DEMO_DATA: &str = "demo-data";
+
+impl CommandLine {
+    /// The command line of this process. Ends the process with a message if it is wrong.
+    pub fn read() -> Self {
+        let command = Self::command().mut_subcommand("demo", |demo| demo.mut_arg("data", |data| data.default_value(DEMO_DATA)));
+        Self::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+    }
+}
+
+/// What the log tells, and how. It goes to standard error.
+#[derive(Args)]
+pub struct Logging {
+    /// What the log tells, by level and part: error, warn, info, debug or trace
+    #[arg(long, env = "ZERODAB_LOG", value_name = "LEVELS", default_value = "warn,zerodab=info", global = true, help_heading = "Log")]
+    pub log: String,
+    /// How a line of the log is written
+    #[arg(long, env = "ZERODAB_LOG_FORMAT", value_enum, default_value_t, global = true, help_heading = "Log")]
+    pub log_format: LogFormat,
+    /// A line for each request: its id, method and route, the answer's status, and the time in microseconds
+    #[arg(long, env = "ZERODAB_LOG_REQUESTS", value_parser = FalseyValueParser::new(), global = true, help_heading = "Log")]
+    pub log_requests: bool,
+}
+
+/// How a line of the log is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// For people
+    #[default]
+    Text,
+    /// One JSON object a line
+    Json,
 }
 
 #[derive(Subcommand)]
@@ -21,7 +59,7 @@ pub enum Command {
     Demo {
         #[command(flatten)]
         server: Server,
-        /// Throw the demo's data away and begin anew (SQLite)
+        /// Throw the demo's data away and begin anew (SQLite); data that is no demo's is never removed
         #[arg(long)]
         fresh: bool,
         /// No simulated judges: nothing moves by itself
@@ -112,7 +150,7 @@ pub enum RoleName {
 /// Where the data lies.
 #[derive(Args)]
 pub struct Place {
-    /// Folder for the database and files
+    /// Folder for the database and files; a demo's data and your own never share one
     #[arg(long, env = "ZERODAB_DATA", default_value = "data")]
     pub data: PathBuf,
     /// A PostgreSQL database (postgres://…) instead of SQLite in the folder
@@ -139,9 +177,15 @@ pub struct Server {
     /// A site that may show results inside its pages, by its origin; * for every site. May be repeated, or with , between
     #[arg(long, env = "ZERODAB_EMBED_ORIGINS", value_name = "https://club.example", value_delimiter = ',')]
     pub embed_origins: Vec<String>,
-    /// The mail server; without it mails lie in the folder, and their links are printed
+    /// Where /metrics answers, for Prometheus: an address that only your own tools reach [default: nowhere]
+    #[arg(long, env = "ZERODAB_METRICS_LISTEN", value_name = "127.0.0.1:9480")]
+    pub metrics_listen: Option<SocketAddr>,
+    /// The mail server; without it mails lie in the folder mail within --data
     #[arg(long, env = "ZERODAB_SMTP", value_name = "smtp://user:password@host:587?tls=required", hide_env_values = true)]
     pub smtp: Option<String>,
+    /// Prints the links of mails for which there is no mail server, also where nobody's terminal is. Whoever reads them can sign in as anybody
+    #[arg(long, env = "ZERODAB_PRINT_MAIL", value_parser = FalseyValueParser::new())]
+    pub print_mail: bool,
     /// The mails' sender
     #[arg(long, env = "ZERODAB_MAIL_FROM", default_value = "Zerodab <zerodab@localhost>")]
     pub mail_from: String,

@@ -5,6 +5,7 @@ use std::path::Path;
 use app::files::{Files, S3};
 
 use crate::command_line::{FileStore, Place};
+use crate::private;
 
 /// Opens the store, and tries it out where that can fail: a wrong key is known at the start and not on the day of the race.
 pub async fn open(place: &Place, wanted: &FileStore) -> Result<Files, String> {
@@ -34,5 +35,6 @@ pub fn within(place: &Place) -> Result<Files, String> {
 }
 
 fn folder(path: &Path) -> Result<Files, String> {
+    private::close_all(path).map_err(|error| format!("can't close {} to other users ({error}).", path.display()))?;
     Files::folder(path).map_err(|error| format!("{error}; choose another folder with --files."))
 }

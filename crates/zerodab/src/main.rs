@@ -9,10 +9,12 @@ mod embed;
 mod files;
 mod first_view;
 mod kept;
+mod log;
 mod open_files;
 mod operator;
 mod pages;
 mod preload;
+mod private;
 mod serve;
 mod share;
 mod texts;
@@ -22,15 +24,12 @@ mod user;
 use std::process::ExitCode;
 
 use app::backup::{Extent, Shape};
-use clap::Parser as _;
 use command_line::{Command, CommandLine};
-use tracing_subscriber::EnvFilter;
 
 fn main() -> ExitCode {
-    let CommandLine { command } = CommandLine::parse();
-    let filter = EnvFilter::try_from_env("ZERODAB_LOG").unwrap_or_else(|_| EnvFilter::new("warn,zerodab=info"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    match run(command) {
+    private::by_default();
+    let CommandLine { command, logging } = CommandLine::read();
+    match log::start(&logging).and_then(|()| run(command)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("zerodab: {sentence}");

@@ -1,7 +1,8 @@
 //! Running the server: from an open database to a clean stop.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use app::{App, Outside};
@@ -9,6 +10,7 @@ use http_api::{ConnectionLimits, Context, Proxies, Quotas};
 use live::Live;
 use mail::PostOffice;
 use openid::Provider;
+use storage::DataKind;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -23,21 +25,59 @@ const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
-    let (proxies, operator, embedding) = (proxies(server)?, Operator::of(server)?, embedding(server)?);
-    let listener = listen(server.listen).await?;
-    let database = Database::open(&server.place, false).await?;
-    let app = start(&database, outside(server, &listener).await?).await?;
-    println!("Zerodab is at {}", address(&listener)?);
+    let settings = Settings::of(server).await?;
+    let database = Database::open(&server.place, DataKind::Own, false).await?;
+    let app = start(&database, outside(server, &settings).await?).await?;
+    println!("Zerodab is at {}", address(&settings.listener)?);
     println!("Its data lies in {}", database.place);
-    until_stopped(app, listener, proxies, operator, embedding).await
+    settings.print_rest(server)?;
+    until_stopped(app, settings).await
 }
 
-/// Takes the address; before anything else, so that a taken one is known at once.
-pub async fn listen(at: SocketAddr) -> Result<TcpListener, String> {
+/// What a server runs with beside its application.
+pub struct Settings {
+    /// Where it listens.
+    pub listener: TcpListener,
+    /// Where its figures are.
+    metrics: Option<TcpListener>,
+    proxies: Proxies,
+    operator: Operator,
+    embedding: Embedding,
+}
+
+impl Settings {
+    /// As configured. It takes the addresses before anything else, so that a taken one is known at once.
+    pub async fn of(server: &Server) -> Result<Self, String> {
+        let (proxies, operator, embedding) = (proxies(server)?, Operator::of(server)?, embedding(server)?);
+        let listener = listen(server.listen, "--listen").await?;
+        let metrics = match server.metrics_listen {
+            Some(at) => Some(listen(at, "--metrics-listen").await?),
+            None => None,
+        };
+        Ok(Self { listener, metrics, proxies, operator, embedding })
+    }
+
+    /// Prints what an operator has to find besides the site and its data.
+    pub fn print_rest(&self, server: &Server) -> Result<(), String> {
+        if server.smtp.is_none() {
+            println!("Mails lie in {}, for want of a mail server (--smtp)", mail_folder(server).display());
+        }
+        if let Some(metrics) = &self.metrics {
+            println!("Its figures are at {}/metrics", address(metrics)?);
+        }
+        Ok(())
+    }
+}
+
+fn mail_folder(server: &Server) -> PathBuf {
+    server.place.data.join("mail")
+}
+
+async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
     TcpListener::bind(at).await.map_err(|error| match error.kind() {
-        io::ErrorKind::AddrInUse => format!("{at} is taken by another program; choose another address with --listen, as 127.0.0.1:8481."),
-        io::ErrorKind::PermissionDenied => format!("this user may not listen on {at}; choose a port above 1023 with --listen."),
-        kind => format!("can't listen on {at} ({kind}); choose another address with --listen."),
+        io::ErrorKind::AddrInUse => format!("{at} is taken by another program; choose another address with {setting}, as 127.0.0.1:8481."),
+        io::ErrorKind::PermissionDenied => format!("this user may not listen on {at}; choose a port above 1023 with {setting}."),
+        kind => format!("can't listen on {at} ({kind}); choose another address with {setting}."),
     })
 }
 
@@ -48,15 +88,17 @@ pub fn address(listener: &TcpListener) -> Result<String, String> {
 }
 
 /// What the server knows of the world around it.
-pub async fn outside(server: &Server, listener: &TcpListener) -> Result<Outside, String> {
+pub async fn outside(server: &Server, settings: &Settings) -> Result<Outside, String> {
     let site = match &server.site {
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => site.trim_end_matches('/').to_owned(),
         Some(_) => return Err("--site must be this site's own address, as https://trial.example.".to_owned()),
-        None => address(listener)?,
+        None => address(&settings.listener)?,
     };
     let post_office = match &server.smtp {
         Some(url) => PostOffice::smtp(url, &server.mail_from),
-        None => PostOffice::folder(&server.place.data.join("mail"), &server.mail_from),
+        // what a service prints is kept by the system, and read by more people than a terminal
+        None => PostOffice::folder(&mail_folder(server), &server.mail_from)
+            .map(|office| office.printing_links(server.print_mail || io::stdout().is_terminal())),
     };
     // read here, because the command line's own messages repeat what is wrong, secrets included
     let providers = server.openid.iter().map(|written| {
@@ -87,7 +129,7 @@ fn contact(given: Option<&str>, post_office: &PostOffice) -> Result<String, Stri
 }
 
 /// Whose word counts for where a request came from.
-pub fn proxies(server: &Server) -> Result<Proxies, String> {
+fn proxies(server: &Server) -> Result<Proxies, String> {
     let trusted = server.trusted_proxy.iter().map(String::as_str);
     Proxies::trusting(trusted).map_err(|wrong| {
         format!("--trusted-proxy takes the addresses and networks of proxies, as 10.0.0.7 or 10.0.0.0/8, and \"{wrong}\" is neither.")
@@ -95,7 +137,7 @@ pub fn proxies(server: &Server) -> Result<Proxies, String> {
 }
 
 /// Who may show results inside their pages.
-pub fn embedding(server: &Server) -> Result<Embedding, String> {
+fn embedding(server: &Server) -> Result<Embedding, String> {
     Embedding::of(&server.embed_origins).map_err(|wrong| {
         format!(
             "--embed-origins takes other sites' origins, as https://club.example, or * alone for every site, and \"{wrong}\" is neither."
@@ -109,13 +151,8 @@ pub async fn start(database: &Database, outside: Outside) -> Result<App, String>
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(
-    app: App,
-    listener: TcpListener,
-    proxies: Proxies,
-    operator: Operator,
-    embedding: Embedding,
-) -> Result<(), String> {
+pub async fn until_stopped(app: App, settings: Settings) -> Result<(), String> {
+    let Settings { listener, metrics, proxies, operator, embedding } = settings;
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::of_open_files(open_files::raise_limit());
     let context = Context {
@@ -128,6 +165,10 @@ pub async fn until_stopped(
     let router = http_api::router(context, pages::router(app.clone(), live.clone(), embedding));
     tokio::spawn(app::files::keep_swept(app.clone()));
     tokio::spawn(operator.clone().keep_counting(app.clone()));
+    if let Some(metrics) = metrics {
+        let figures = http_api::metrics(live.clone());
+        tokio::spawn(http_api::serve(metrics, figures, ConnectionLimits::default(), Proxies::default(), std::future::pending()));
+    }
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, async { drop(stopping.await) }));
     asked_to_stop().await.map_err(|error| error.to_string())?;

@@ -22,9 +22,13 @@ struct Running {
 
 impl Running {
     fn start(data: &Path, log: &str) -> Self {
+        Self::start_with(data, log, &["--print-mail"])
+    }
+
+    fn start_with(data: &Path, log: &str, settings: &[&str]) -> Self {
         let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
         let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-        command.args(arguments).env("ZERODAB_LOG", log).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.args(arguments).args(settings).env("ZERODAB_LOG", log).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut server = command.spawn().unwrap();
         let mut printed = BufReader::new(server.stdout.take().unwrap());
         let mut first = String::new();
@@ -109,6 +113,30 @@ async fn the_first_administrator_is_made_beside_the_running_server_and_at_once()
     assert!(String::from_utf8(refused.stderr).unwrap().contains("there is no Zerodab"));
     assert_eq!(std::fs::read_dir(nothing.path()).unwrap().count(), 0, "a mistyped folder stays as it was");
     running.end();
+}
+
+#[tokio::test]
+async fn without_a_terminal_a_link_that_signs_in_is_in_its_file_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut running = Running::start_with(folder.path(), "warn", &[]);
+    let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
+    assert!(running.ask(Method::POST, "/users", None, &new).await.status().is_success());
+    let mut printed = String::new();
+    let file = loop {
+        let mut line = String::new();
+        assert_ne!(running.printed.read_line(&mut line).unwrap(), 0, "the server has ended");
+        printed.push_str(&line);
+        if let Some(file) = line.trim().strip_prefix("A mail lies in ") {
+            break file.to_owned();
+        }
+    };
+    assert!(printed.contains(&format!("Mails lie in {}", folder.path().join("mail").display())), "a newcomer finds them: {printed}");
+    let letter = std::fs::read_to_string(&file).unwrap();
+    assert!(letter.contains("/finish-signup?token="), "{letter}");
+    let log = running.end();
+    for told in [printed, log] {
+        assert!(!told.contains("token=") && !told.contains(EMAIL), "{told}");
+    }
 }
 
 #[tokio::test]

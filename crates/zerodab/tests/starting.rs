@@ -1,10 +1,14 @@
 //! The binary as an operator meets it: how it starts, and the sentence when it can't.
 #![allow(clippy::unwrap_used)]
 
+use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+
+use testkit::{Federation, Role, Start as _};
 
 fn zerodab(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).output().unwrap()
@@ -75,6 +79,175 @@ fn a_folder_is_one_servers_own() {
     let mut again = start(folder.path());
     again.kill().unwrap();
     again.wait().unwrap();
+}
+
+/// Runs the demo on a folder until it is ready.
+fn demo(data: &Path, settings: &[&str]) {
+    let arguments = ["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
+    let mut server = command.args(arguments).args(settings).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(server.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.starts_with("Its data lies in ")), "the demo is ready");
+    end(server);
+}
+
+fn end(mut server: Child) {
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
+fn on(command: &str, data: &Path, settings: &[&str]) -> String {
+    refusal(&[&[command, "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()], settings].concat())
+}
+
+#[test]
+fn a_demo_and_ones_own_data_have_folders_of_their_own() {
+    let default = |command: &str| {
+        let help = String::from_utf8(zerodab(&[command, "--help"]).stdout).unwrap();
+        let (_, rest) = help.split_once("env: ZERODAB_DATA=]").unwrap();
+        rest.split_once("[default: ").unwrap().1.split(']').next().unwrap().to_owned()
+    };
+    assert_eq!([default("serve"), default("backup"), default("demo")], ["data", "data", "demo-data"]);
+}
+
+#[test]
+fn a_demo_is_not_served_wherever_it_is_copied_and_begins_anew_with_nothing_else_removed() {
+    let (folder, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    demo(folder.path(), &[]);
+    for file in ["zerodab.db", "zerodab.db-wal"] {
+        fs::copy(folder.path().join(file), copy.path().join(file)).unwrap();
+    }
+    for data in [folder.path(), copy.path()] {
+        let told = on("serve", data, &[]);
+        assert!(told.contains("holds a demo, whose passwords are public; run it with zerodab demo"), "{told}");
+    }
+    fs::write(folder.path().join("diary.txt"), "mine").unwrap();
+    let user = |arguments: &[&str]| {
+        let output = zerodab(&[&["user"], arguments, &["--data", folder.path().to_str().unwrap()]].concat());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    user(&["grant", "rider@zerodab.example", "admin"]);
+    demo(folder.path(), &[]);
+    assert!(user(&["list"]).contains("rider@zerodab.example"), "the demo goes on");
+    demo(folder.path(), &["--fresh"]);
+    let anew = user(&["list"]);
+    assert!(anew.contains("admin@zerodab.example") && !anew.contains("rider@"), "the demo begins anew: {anew}");
+    assert_eq!(fs::read_to_string(folder.path().join("diary.txt")).unwrap(), "mine");
+}
+
+#[tokio::test]
+async fn no_demo_touches_ones_own_data_not_even_to_begin_anew() {
+    let served = tempfile::tempdir().unwrap();
+    end(start(served.path()));
+    for settings in [&[][..], &["--fresh"]] {
+        let told = on("demo", served.path(), settings);
+        assert!(told.contains("holds data that is no demo's, and nothing of it was touched"), "{told}");
+    }
+    end(start(served.path()));
+    no_demo_touches_what_is_not_marked(Federation::start(testkit::Database::sqlite().await).await).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn no_demo_touches_ones_own_data_on_postgresql() {
+    no_demo_touches_what_is_not_marked(Federation::start(testkit::Database::postgres().await).await).await;
+    let (empty, folder) = (testkit::Database::postgres().await, tempfile::tempdir().unwrap());
+    demo(folder.path(), &words(&empty.arguments()));
+    let told = on("serve", folder.path(), &words(&empty.arguments()));
+    assert!(told.contains("holds a demo, whose passwords are public"), "{told}");
+}
+
+fn words(arguments: &[String]) -> Vec<&str> {
+    arguments.iter().map(String::as_str).collect()
+}
+
+/// Data with users, as an older version left it.
+async fn no_demo_touches_what_is_not_marked(federation: Federation) {
+    let database = &federation.database;
+    let arguments = database.arguments();
+    let place = words(&arguments);
+    let demo_admin = async || storage::accounts::by_email(database.storage.reader(), "admin@zerodab.example").await.unwrap();
+    let demo = |settings: &[&str]| refusal(&[&["demo", "--listen", "127.0.0.1:0"], &place[..], settings].concat());
+    let told = demo(&[]);
+    assert!(told.contains("holds data of an older version, which may be somebody's own, and nothing of it was touched"), "{told}");
+    let told = demo(&["--fresh"]);
+    assert!(told.contains("nothing of it was touched") || told.contains("--fresh empties SQLite alone"), "{told}");
+    assert!(demo_admin().await.is_none());
+
+    // whoever has run an older demo there signs in with its public password no more
+    let (admin, rider) = (Role::Admin.email(), Role::Rider.email());
+    database.execute("DROP TABLE data_kind").await;
+    database.execute("DELETE FROM seaql_migrations WHERE version = '0019_data_kind'").await;
+    database.execute(&format!("UPDATE users SET email = 'admin@zerodab.example' WHERE email = '{admin}'")).await;
+    let files = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
+    let serve = command.args(["serve", "--listen", "127.0.0.1:0"]).args(&place).env("ZERODAB_DATA", files.path());
+    let mut server = serve.stdout(Stdio::piped()).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
+    let address = first.trim().strip_prefix("Zerodab is at ").unwrap();
+    for (email, status) in [("admin@zerodab.example", 401), (rider, 200)] {
+        let credentials = serde_json::json!({ "email": email, "password": testkit::PASSWORD });
+        let answer = reqwest::Client::new().post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
+        assert_eq!(answer.status(), status, "{email}");
+    }
+    end(server);
+    let told = demo(&[]);
+    assert!(told.contains("holds data that is no demo's"), "{told}");
+}
+
+#[test]
+fn a_folder_may_have_any_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("what? 100%25 of #1 ūķis");
+    demo(&data, &[]);
+    let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, [data.file_name().unwrap()]);
+    assert!(data.join("zerodab.db").is_file() && data.join("files").is_dir());
+    let listed = zerodab(&["user", "list", "--data", data.to_str().unwrap()]);
+    assert!(String::from_utf8(listed.stdout).unwrap().contains("admin@zerodab.example"));
+}
+
+/// Every file and folder that others may do something with.
+fn open_to_others(at: &Path, found: &mut Vec<String>) {
+    let metadata = fs::symlink_metadata(at).unwrap();
+    if metadata.mode() & 0o077 != 0 {
+        found.push(format!("{} {:o}", at.display(), metadata.mode() & 0o777));
+    }
+    if metadata.is_dir() {
+        fs::read_dir(at).unwrap().for_each(|entry| open_to_others(&entry.unwrap().path(), found));
+    }
+}
+
+fn open_to_everyone(at: &Path) {
+    let is_folder = at.is_dir();
+    fs::set_permissions(at, fs::Permissions::from_mode(if is_folder { 0o755 } else { 0o644 })).unwrap();
+    if is_folder {
+        fs::read_dir(at).unwrap().for_each(|entry| open_to_everyone(&entry.unwrap().path()));
+    }
+}
+
+#[tokio::test]
+async fn what_the_server_writes_is_for_its_owner_alone_also_in_a_folder_that_was_open() {
+    let parent = tempfile::tempdir().unwrap();
+    let data = parent.path().join("data");
+    fs::create_dir(&data).unwrap();
+    open_to_everyone(&data);
+    demo(&data, &[]);
+    fs::write(data.join("files/by-hand.png"), "x").unwrap();
+    open_to_everyone(&data);
+    let arguments = ["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
+    let mut server = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
+    let ask = serde_json::json!({ "email": "rider@zerodab.example", "return": "/", "language": "en" });
+    let asked = reqwest::Client::new().post(format!("{address}/api/v1/magic-links")).json(&ask).send().await.unwrap();
+    assert!(asked.status().is_success());
+    let mut found = Vec::new();
+    open_to_others(&data, &mut found);
+    assert_eq!(found, Vec::<String>::new(), "while it runs");
+    assert!(data.join("zerodab.db-wal").is_file() && fs::read_dir(data.join("mail")).unwrap().count() == 1);
+    end(server);
 }
 
 #[test]

@@ -205,7 +205,7 @@ async fn asking_for_the_head_of_a_stream_is_not_watching_it() {
     let server = Server::start(Database::sqlite().await).await;
     let head = wire(&server, "HEAD", "1.1", "\r\n\r\n").await;
     assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
-    assert!(server.get(Role::Visitor, "/metrics").await.text.contains("zerodab_stream_watchers 0\n"));
+    assert!(server.figures().await.contains("zerodab_stream_watchers 0\n"));
 }
 
 #[tokio::test]
@@ -233,7 +233,7 @@ async fn the_short_way_answers_as_the_long_way() {
         assert_eq!(told(&short), told(&long));
         assert_eq!(short.headers["x-request-id"], "mine");
     }
-    let figures = server.get(Role::Visitor, "/metrics").await.text;
+    let figures = server.figures().await;
     let series = |line: &&str| line.contains("requests_total{") && line.contains("/{stage}/board") && line.contains("status=\"304\"");
     assert_eq!(figures.lines().filter(series).count(), 1, "{figures}");
 }

@@ -86,6 +86,32 @@ async fn every_answer_tells_browsers_to_be_strict() {
         let policy = answer.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
         assert!(answer.headers.contains_key("x-request-id"));
+        assert_eq!(answer.headers["strict-transport-security"], "max-age=31536000", "the site is at an https address: {path}");
+    }
+}
+
+#[tokio::test]
+async fn the_board_that_goes_the_short_way_is_for_https_alone_too() {
+    let server = server().await;
+    for _ in 0..2 {
+        let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
+        assert_eq!(board.headers["strict-transport-security"], "max-age=31536000");
+    }
+}
+
+#[tokio::test]
+async fn a_request_id_is_one_word_or_the_servers_own() {
+    let server = server().await;
+    // twice, because the second board goes the short way
+    for path in ["/healthz".to_owned(), format!("{CLASSIC}/board"), format!("{CLASSIC}/board")] {
+        let id = async |given: &str| {
+            let request = server.request(Role::Visitor, Method::GET, &path).await.header("x-request-id", given);
+            Server::send(request).await.headers["x-request-id"].to_str().unwrap().to_owned()
+        };
+        assert_eq!(id("proxy-7.a_b").await, "proxy-7.a_b");
+        for strange in ["", "Anna Liepa", "anna@trial.example", "a\"b", &"x".repeat(65)] {
+            assert_eq!(id(strange).await.len(), 36, "{strange}");
+        }
     }
 }
 
@@ -95,11 +121,15 @@ async fn an_operator_sees_life_readiness_and_figures() {
     assert_eq!(server.get(Role::Visitor, "/healthz").await.text, "ok\n");
     assert_eq!(server.get(Role::Visitor, "/readyz").await.text, "ready\n");
     server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-    let figures = server.get(Role::Visitor, "/metrics").await.text;
+    let figures = server.figures().await;
     assert!(figures.contains("zerodab_http_requests_total") && figures.contains("zerodab_stream_watchers"));
     assert!(!figures.contains("btf"), "figures name routes, never addresses");
+    let public = server.get(Role::Visitor, "/metrics").await;
+    assert!(public.status == StatusCode::NOT_FOUND && !public.text.contains("zerodab_"), "figures are not for everyone: {}", public.text);
     let reference = server.get(Role::Visitor, "/api/docs/").await;
     assert!(reference.text.contains("swagger-ui"));
+    let policy = reference.headers["content-security-policy"].to_str().unwrap();
+    assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
     assert_eq!(server.get(Role::Visitor, "/api/openapi.json").await.json["info"]["title"], json!("Zerodab"));
 }
 

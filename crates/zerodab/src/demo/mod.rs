@@ -17,12 +17,11 @@ use domain::stages::{Format, Phase, ResultsStatus};
 use jiff::Timestamp;
 use storage::championships::Championship;
 use storage::stages::{Competition, Listed};
-use storage::{Storage, Writer};
+use storage::{DataKind, Storage, Writer};
 use uuid::Uuid;
 
 use crate::command_line::Server;
 use crate::database::Database;
-use crate::operator::Operator;
 use crate::serve;
 use accounts::Accounts;
 use federation::{Entered, INSTITUTION, REGULATION, When};
@@ -34,11 +33,9 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
-    let operator = Operator::of(server)?;
-    let embedding = serve::embedding(server)?;
-    let listener = serve::listen(server.listen).await?;
-    let database = Database::open(&server.place, fresh).await?;
-    let outside = serve::outside(server, &listener).await?;
+    let settings = serve::Settings::of(server).await?;
+    let database = Database::open(&server.place, DataKind::Demo, fresh).await?;
+    let outside = serve::outside(server, &settings).await?;
     outside
         .files
         .put(REGULATION, include_bytes!("../../demo/regulation.pdf").as_slice().into())
@@ -47,16 +44,17 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     let app = serve::start(&database, outside).await?;
     let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone(), crowd };
     let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
-    println!("\nZerodab is at {}\n", serve::address(&listener)?);
+    println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
     let anew = if server.place.database_url.is_none() { "; --fresh throws it away and begins anew" } else { "" };
     println!("Its data lies in {}{anew}. Ctrl-C stops.", database.place);
+    settings.print_rest(server)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, listener, serve::proxies(server)?, operator, embedding).await
+    serve::until_stopped(app, settings).await
 }
 
 #[derive(Clone)]

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use storage::Storage;
 use tempfile::TempDir;
 use testkit::Database;
 
@@ -34,9 +35,22 @@ impl Place {
     }
 }
 
+impl Place {
+    /// Says of a demo's data that it is somebody's own, which `serve` takes.
+    async fn make_own(&self) {
+        let storage = match &self.arguments[..] {
+            [_, folder] => Storage::sqlite(&Path::new(folder).join("zerodab.db")).await,
+            [.., url] => Storage::postgres(url).await,
+            [] => unreachable!("every place has a folder"),
+        };
+        Database::execute_at(&storage.unwrap(), "UPDATE data_kind SET kind = 'own'").await;
+    }
+}
+
 /// Runs the demo, copies it while it runs, fills the other place, and asks both the same.
 async fn restored_answers_as_before(from: &Place, to: &Place) {
     let (folder, demo) = (TempDir::new().unwrap(), Running::start("demo", &["--still"], &from.arguments));
+    from.make_own().await;
     let cookies = sign_in(&demo).await;
     let copy = folder.path().join("copy.tar.gz");
     let said = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
@@ -80,6 +94,7 @@ async fn restored_from_and_into_postgresql_a_server_answers_as_before() {
 async fn moved_to_postgresql_and_back_every_row_is_the_same() {
     let (folder, places) = (TempDir::new().unwrap(), [Place::folder(), Place::postgres().await, Place::folder()]);
     drop(Running::start("demo", &["--still"], &places[0].arguments));
+    places[0].make_own().await;
     let exports = ["first", "second", "third"].map(|name| folder.path().join(name).display().to_string());
     zerodab(&["export", &exports[0]], &places[0].arguments).unwrap();
     let mut told = Vec::new();
@@ -104,6 +119,35 @@ async fn moved_to_postgresql_and_back_every_row_is_the_same() {
         }
     }
     assert!(!Path::new(&exports[0]).join("tables/sessions.jsonl").exists());
+}
+
+/// Copies a demo by a command, fills the other place by another, and finds a demo there too.
+fn a_copy_of_a_demo_is_a_demo(from: &Place, copy: [&str; 2], to: &Place) {
+    let folder = TempDir::new().unwrap();
+    let at = folder.path().join("copy").display().to_string();
+    zerodab(&[copy[0], &at], &from.arguments).unwrap();
+    let filled = zerodab(&[copy[1], &at], &to.arguments).unwrap();
+    assert!(filled.contains("It is a demo"), "{filled}");
+    let refused = zerodab(&["serve", "--listen", "127.0.0.1:0"], &to.arguments).unwrap_err();
+    assert!(refused.contains("holds a demo, whose passwords are public; run it with zerodab demo"), "{refused}");
+    drop(Running::start("demo", &["--still"], &to.arguments));
+}
+
+#[tokio::test]
+async fn a_demo_stays_one_wherever_it_is_restored_or_imported() {
+    let demo = Place::folder();
+    drop(Running::start("demo", &["--still"], &demo.arguments));
+    a_copy_of_a_demo_is_a_demo(&demo, ["backup", "restore"], &Place::folder());
+    a_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &Place::folder());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
+async fn a_demo_stays_one_on_postgresql() {
+    let (demo, moved) = (Place::folder(), Place::postgres().await);
+    drop(Running::start("demo", &["--still"], &demo.arguments));
+    a_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &moved);
+    a_copy_of_a_demo_is_a_demo(&moved, ["backup", "restore"], &Place::folder());
 }
 
 #[tokio::test]

@@ -1,0 +1,27 @@
+//! The log: what it tells, and how it is written.
+
+use std::io::{self, IsTerminal as _};
+
+use http_api::REQUESTS;
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::{Directive, ParseError};
+use tracing_subscriber::fmt;
+
+use crate::command_line::{LogFormat, Logging};
+
+/// Starts writing the log to standard error.
+pub fn start(logging: &Logging) -> Result<(), String> {
+    let wrong = |error| format!("--log takes levels, as warn or warn,{REQUESTS}=info ({error}).");
+    let mut filter = EnvFilter::builder().parse(&logging.log).map_err(|error| wrong(error.to_string()))?;
+    if logging.log_requests {
+        let requests: Directive = format!("{REQUESTS}=info").parse().map_err(|error: ParseError| error.to_string())?;
+        filter = filter.add_directive(requests);
+    }
+    // colours are for a terminal, and noise in a file
+    let log = fmt().with_env_filter(filter).with_ansi(io::stderr().is_terminal()).with_writer(io::stderr);
+    match logging.log_format {
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().flatten_event(true).with_span_list(false).init(),
+    }
+    Ok(())
+}
