@@ -388,7 +388,7 @@ fn rider(
         finished: computed.is_finished,
         status: computed.status,
         auto_dnf_from: results::auto_dnf_from(&computed, course.stage.ends_at, course.stage.manual_dnf),
-        end_time_difference: course.end_time_difference(&class, computed.is_finished, stored.times.last_recorded),
+        end_time_difference: course.end_time_difference(&class, computed.is_finished, stored.last_time_recorded()),
         laps: (1..=class.laps).map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect()).collect(),
         progress: results::progress(&class, record.sections.keys().copied()).into(),
         position: stored.approved.map(|place| place.position),

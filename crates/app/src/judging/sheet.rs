@@ -71,7 +71,6 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     let at = stages::enter(&view, caller, path, Action::ViewJudgeSheet).await?;
     let may_score = |&section: &u8| at.allow(caller, Action::RecordEntry { section }).is_ok();
     let mut riders: Vec<_> = storage::registration::list(&view, at.stage.id).await?.into_iter().map(|kept| kept.participant).collect();
-    // numbers are text: 7 stands before 21
     let class_of: BTreeMap<_, _> = riders
         .iter()
         .filter_map(|rider| Some((rider.id.clone(), at.stage.classes.iter().find(|class| class.name == rider.racing_class)?)))
@@ -80,6 +79,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     let counts = |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
     let scores = storage::judging::scores(&view, at.stage.id, None).await?.into_iter().filter(counts);
     let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.kept_as == KeptAs::Counts);
+    // numbers are text: 7 stands before 21
     riders.sort_by(|a, b| (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(b.racing_number.len(), &b.racing_number, &b.name)));
     // in one order on every database and after every restore
     counting.sort_by(|a, b| (&a.participant, a.key).cmp(&(&b.participant, b.key)));

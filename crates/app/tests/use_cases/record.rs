@@ -65,6 +65,15 @@ on_both! {
         assert_eq!(data, serde_json::json!({ "participant": rider, "from": Federation::START, "to": at }));
     }
 
+    async fn lateness_is_that_of_the_corrected_finish_time(federation: Federation) {
+        // the class should have finished by 16:00
+        let (secretary, rider) = finished(&federation).await;
+        let late = async || board(&federation).await.into_iter().find(|row| row.id == rider.as_str()).unwrap().end_time_difference;
+        assert_eq!(late().await, None);
+        change(&federation, &secretary, &rider, 1, "16:05:00").await.unwrap();
+        assert_eq!(late().await, Some(-5));
+    }
+
     async fn a_finish_time_breaks_a_tie(federation: Federation) {
         // riders 5 and 6 have ridden alike, and finished at the same instant
         let (secretary, _) = finished(&federation).await;
