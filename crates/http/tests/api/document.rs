@@ -113,7 +113,7 @@ fn every_operation_says_what_a_failure_of_the_server_looks_like() {
 #[tokio::test]
 async fn an_export_is_documented_with_the_content_types_that_it_has() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
-    let server: Server = testkit::Start::start(testkit::Database::sqlite().await).await;
+    let server = <Server as testkit::Start>::start(testkit::Database::sqlite().await).await;
     for (path, operations) in document["paths"].as_object().unwrap().iter().filter(|(path, _)| path.ends_with("/export")) {
         let documented = operations["get"]["responses"]["200"]["content"].as_object().unwrap();
         for format in ["csv", "xlsx"] {
