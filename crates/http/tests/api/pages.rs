@@ -22,7 +22,10 @@ async fn a_text_is_sent_once_and_again_when_it_has_changed() {
 #[tokio::test]
 async fn no_other_file_is_a_page() {
     let server = Server::start(Database::sqlite().await).await;
-    for wrong in ["pages/secrets?language=lv", "pages/..%2Fzerodab?language=lv", "pages/about?language=de", "pages/about"] {
+    for missing in ["pages/secrets?language=lv", "pages/..%2Fzerodab?language=lv"] {
+        assert_eq!(server.get(Role::Visitor, &format!("/api/v1/{missing}")).await.status, StatusCode::NOT_FOUND, "{missing}");
+    }
+    for wrong in ["pages/about?language=de", "pages/about"] {
         assert_eq!(server.get(Role::Visitor, &format!("/api/v1/{wrong}")).await.status, StatusCode::BAD_REQUEST, "{wrong}");
     }
 }
