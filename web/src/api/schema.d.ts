@@ -340,7 +340,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published stages: those to come whole, past ones by the page. */
+        /** The published stages: those to come whole, past ones by the page. The first page has an `ETag`. */
         get: operations["listCompetitions"];
         put?: never;
         post?: never;
@@ -497,7 +497,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A stage, and what the caller may do there. */
+        /** A stage, and what the caller may do there. What a visitor gets has an `ETag`. */
         get: operations["readStage"];
         put?: never;
         post?: never;
@@ -1738,7 +1738,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again). */
+        /**
+         * What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again, and the
+         *     stage: its times, classes, status or documents may be others).
+         */
         get: operations["followBoard"];
         put?: never;
         post?: never;
@@ -1772,7 +1775,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again). */
+        /**
+         * What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again,
+         *     and the stage: its times, classes, status or documents may be others).
+         */
         get: operations["followParticipants"];
         put?: never;
         post?: never;
@@ -1791,6 +1797,63 @@ export interface paths {
         };
         /** What changes in the office's list, for as long as the caller may see it. */
         get: operations["followParticipantsInFull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/competitions/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When the list of competitions changes: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch
+         *     the list again).
+         */
+        get: operations["followCompetitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/standings/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When the standings change: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch the standings
+         *     again).
+         */
+        get: operations["followStandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/secretary/standings/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the office's standings change, for as long as the caller may see them. */
+        get: operations["followSecretaryStandings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1960,7 +2023,7 @@ export interface components {
             rank: components["schemas"]["Rank"];
         };
         /** @description A whole board. */
-        Board_BoardRow: {
+        Board_BoardRow: components["schemas"]["Timing"] & {
             /** @description How many riders are registered in each class. */
             registered: {
                 [key: string]: number;
@@ -1979,7 +2042,7 @@ export interface components {
             seq: number;
         };
         /** @description A whole board. */
-        Board_SecretaryBoardRow: {
+        Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
             /** @description How many riders are registered in each class. */
             registered: {
                 [key: string]: number;
@@ -2239,6 +2302,11 @@ export interface components {
             stages: components["schemas"]["ClubStage"][];
             /** @description The rider's standing. */
             standing: string;
+            /**
+             * Format: double
+             * @description What the rider brought in all, with at most two decimals.
+             */
+            totalPoints: number;
             /** @description The group is a women group. A class may have the same name. */
             women: boolean;
         };
@@ -2253,17 +2321,19 @@ export interface components {
             position: number;
             /** @description Who brought them. */
             riders: components["schemas"]["ClubRider"][];
+            /** @description What all of its riders brought at each stage at which somebody did. */
+            stages: components["schemas"]["ClubStage"][];
             /**
              * Format: double
              * @description Its points, with at most two decimals.
              */
             totalPoints: number;
         };
-        /** @description What a rider brought a club at one stage. */
+        /** @description What a rider, or all of them, brought a club at one stage. */
         ClubStage: {
             /**
              * Format: double
-             * @description The rider's points times the multiplier.
+             * @description Points times the multiplier.
              */
             clubPoints: number;
             /**
@@ -2280,7 +2350,7 @@ export interface components {
             managed: boolean;
         };
         /** @description One stage of the list. The first three fields are its address. */
-        Competition: {
+        Competition: components["schemas"]["Timing"] & {
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -2431,7 +2501,7 @@ export interface components {
             judgeName?: string | null;
             key?: components["schemas"]["DeviceKeyIn"] | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description How many entries wait there.
              */
             unsent: number;
@@ -2520,7 +2590,7 @@ export interface components {
              */
             points: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Seconds since the rider entered the section, when the stopwatch ran.
              */
             time?: number;
@@ -2577,7 +2647,7 @@ export interface components {
              */
             points: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Seconds since the rider entered the section, when the stopwatch ran.
              */
             time?: number | null;
@@ -2754,7 +2824,7 @@ export interface components {
              */
             link: string | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description How many entries waited there when it was heard.
              */
             unsent: number;
@@ -3837,6 +3907,11 @@ export interface components {
             /** @description Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it. */
             reason?: string;
         };
+        /**
+         * @description Where a stage is on its way.
+         * @enum {string}
+         */
+        Phase: "planned" | "registrationOpen" | "registrationClosed" | "live" | "finished" | "approved" | "published";
         /** @description How positions are to be set. */
         PositionsIn: {
             /** @description By the total less the worst stage, where that exists; else by the total. */
@@ -3858,7 +3933,7 @@ export interface components {
             office?: components["schemas"]["OfficeProblem"];
             /**
              * Format: int32
-             * @description Of what was tried too often: seconds to wait.
+             * @description Of what was tried too often or can't be saved now: seconds to wait.
              */
             retryAfter?: number;
             /**
@@ -4156,10 +4231,20 @@ export interface components {
         };
         /** @description A rider's row as everyone may see it. */
         Row: {
+            /**
+             * Format: date-time
+             * @description From this moment on DNF is displayed in place of a missing status; null where it never is.
+             */
+            autoDnfFrom: string | null;
             /** @description Make and model. */
             bike: string;
             /** @description The club's name. */
             club: string | null;
+            /**
+             * Format: int64
+             * @description By how many minutes the finish was later than the class's end, as a negative number. Null in time, and where the stage doesn't show it.
+             */
+            endTimeDifference: number | null;
             /** @description The time of the last entry was corrected by a secretary. */
             finishCorrected: boolean;
             /** @description Every lap is present and complete. */
@@ -4471,7 +4556,7 @@ export interface components {
             url: string;
         };
         /** @description A stage, and what the caller may do there. */
-        Stage: {
+        Stage: components["schemas"]["Timing"] & {
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -4672,6 +4757,8 @@ export interface components {
         StandingEntry: {
             /** @description The club that the rider rode for. */
             clubId: string | null;
+            /** @description The final total leaves it out as the worst stage. */
+            dropped: boolean;
             /**
              * Format: int32
              * @description The stage's index by start.
@@ -4738,6 +4825,11 @@ export interface components {
             rows: {
                 /** @description The club's name. */
                 club: string | null;
+                /**
+                 * Format: int32
+                 * @description What ranks with Final: the total less the worst stage, where that exists; else the total.
+                 */
+                finalTotal: number;
                 /** @description The standing's id. */
                 id: string;
                 /** @description The rider's name. */
@@ -4782,6 +4874,11 @@ export interface components {
         StandingRow: {
             /** @description The club's name. */
             club: string | null;
+            /**
+             * Format: int32
+             * @description What ranks with Final: the total less the worst stage, where that exists; else the total.
+             */
+            finalTotal: number;
             /** @description The standing's id. */
             id: string;
             /** @description The rider's name. */
@@ -4933,6 +5030,11 @@ export interface components {
             stages: components["schemas"]["TeamStage"][];
             /** @description The rider's standing. */
             standing: string;
+            /**
+             * Format: int32
+             * @description What the rider brought in all.
+             */
+            totalPoints: number;
         };
         /** @description A family cup team's row. */
         TeamRow: {
@@ -4943,6 +5045,8 @@ export interface components {
             position: number;
             /** @description Who brought them. */
             riders: components["schemas"]["TeamRider"][];
+            /** @description What all of its riders brought at each stage at which somebody did. */
+            stages: components["schemas"]["TeamStage"][];
             /** @description The team. */
             team: string;
             /**
@@ -4951,7 +5055,7 @@ export interface components {
              */
             totalPoints: number;
         };
-        /** @description What a rider brought a team at one stage. */
+        /** @description What a rider, or all of them, brought a team at one stage. */
         TeamStage: {
             /**
              * Format: int32
@@ -4960,9 +5064,21 @@ export interface components {
             order: number;
             /**
              * Format: int32
-             * @description The rider's points.
+             * @description The points.
              */
             teamPoints: number;
+        };
+        /** @description Where a stage is on its way, by the server's clock. */
+        Timing: {
+            /** @description The phase. */
+            phase: components["schemas"]["Phase"];
+            /**
+             * Format: date-time
+             * @description The moment at which `phase` or `registrationOpen` changes by itself: ask again then. Null when only an edit changes them.
+             */
+            phaseUntil: string | null;
+            /** @description Riders may join and cancel. */
+            registrationOpen: boolean;
         };
         /** @description An entry of a ride where nothing counts. */
         UndecidedEntry: components["schemas"]["OtherEntry"] & {
@@ -5032,6 +5148,11 @@ export interface components {
             /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
             password: string;
         };
+        /** @description Data of a `version` event: the `ETag` of the answer as it stands. Fetch it again if yours is another. */
+        Version: {
+            /** @description The `ETag`. */
+            version: string;
+        };
         /** @description What the caller may do at a stage. */
         Viewer: {
             /** @description The sections to which the caller is assigned as judge. */
@@ -5095,8 +5216,35 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5127,8 +5275,35 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5153,8 +5328,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5186,8 +5388,35 @@ export interface operations {
                     "application/json": components["schemas"]["Users"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5218,8 +5447,35 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5248,8 +5504,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5280,8 +5563,35 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5310,8 +5620,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5342,8 +5679,35 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5372,8 +5736,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5404,8 +5795,35 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5432,8 +5850,35 @@ export interface operations {
                     "application/json": components["schemas"]["SignInWays"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5462,8 +5907,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5499,8 +5971,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5527,8 +6026,35 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5562,8 +6088,35 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5590,8 +6143,35 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSessions"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5616,8 +6196,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5645,8 +6252,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5674,8 +6308,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5702,8 +6363,35 @@ export interface operations {
                     "application/json": components["schemas"]["MyData"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5732,8 +6420,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5770,8 +6485,35 @@ export interface operations {
                     "application/json": components["schemas"]["UserRow"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5798,8 +6540,35 @@ export interface operations {
                     "application/json": components["schemas"]["Institutions"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5830,8 +6599,35 @@ export interface operations {
                     "application/json": components["schemas"]["OfficeInstitution"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5861,8 +6657,41 @@ export interface operations {
                     "application/json": components["schemas"]["Competitions"];
                 };
             };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5894,8 +6723,35 @@ export interface operations {
                     "application/json": components["schemas"]["Championship"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5931,8 +6787,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5971,8 +6854,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5999,8 +6909,35 @@ export interface operations {
                     "application/json": components["schemas"]["Office"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6035,8 +6972,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6070,8 +7034,35 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6103,8 +7094,35 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6143,8 +7161,35 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6180,8 +7225,35 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6215,8 +7287,41 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6250,8 +7355,35 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6285,8 +7417,35 @@ export interface operations {
                     "application/pdf": number[];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6322,8 +7481,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6355,8 +7541,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6392,8 +7605,35 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6427,8 +7667,35 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6469,8 +7736,35 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6508,8 +7802,35 @@ export interface operations {
                     "application/json": components["schemas"]["StageChange"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6547,8 +7868,35 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6586,8 +7934,35 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6619,8 +7994,41 @@ export interface operations {
                     "application/json": components["schemas"]["Standings_StandingRow"];
                 };
             };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6652,8 +8060,41 @@ export interface operations {
                     "application/json": components["schemas"]["Standings_SecretaryStandingRow"];
                 };
             };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6690,8 +8131,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6730,8 +8198,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6766,8 +8261,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6799,8 +8321,35 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedStanding"][];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6835,8 +8384,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6874,8 +8450,35 @@ export interface operations {
                     "application/json": components["schemas"]["Generation"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6909,8 +8512,35 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6941,12 +8571,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The table */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": number[];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description What is wrong with the request */
@@ -6958,11 +8608,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listParticipants: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
+                 *     a problem `position-not-reached` (503) if that was not enough.
+                 */
+                "at-least"?: number;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -6990,8 +8655,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7003,7 +8695,13 @@ export interface operations {
     };
     listParticipantsInFull: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
+                 *     a problem `position-not-reached` (503) if that was not enough.
+                 */
+                "at-least"?: number;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -7031,8 +8729,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7070,8 +8795,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7105,8 +8857,35 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationForm"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7142,8 +8921,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7181,8 +8987,35 @@ export interface operations {
                     "application/json": components["schemas"]["Participant"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7214,8 +9047,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7251,8 +9111,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipantDetail"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7295,8 +9182,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7333,8 +9247,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7377,8 +9318,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7404,8 +9372,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "text/csv": string;
             };
         };
         responses: {
@@ -7417,8 +9385,35 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7444,8 +9439,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "text/csv": string;
             };
         };
         responses: {
@@ -7457,8 +9452,35 @@ export interface operations {
                     "application/json": components["schemas"]["ImportDone"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7489,16 +9511,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The table */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": number[];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7525,8 +9576,35 @@ export interface operations {
                     "application/json": components["schemas"]["Clubs"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7561,8 +9639,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7596,8 +9701,35 @@ export interface operations {
                     "application/json": components["schemas"]["ClubMerge"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7632,8 +9764,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7673,8 +9832,35 @@ export interface operations {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7701,8 +9887,35 @@ export interface operations {
                     "application/json": components["schemas"]["LogStages"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7738,16 +9951,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The table */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": number[];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7781,8 +10023,35 @@ export interface operations {
                     "application/json": components["schemas"]["JudgeSheet"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7820,8 +10089,35 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7859,8 +10155,35 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7905,8 +10228,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7947,8 +10297,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7982,8 +10359,35 @@ export interface operations {
                     "application/json": components["schemas"]["Judges"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8019,8 +10423,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8056,8 +10487,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8095,8 +10553,35 @@ export interface operations {
                     "application/json": components["schemas"]["NewJudgeLink"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8130,8 +10615,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8169,8 +10681,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8206,8 +10745,35 @@ export interface operations {
                     "application/json": components["schemas"]["RiderResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8244,8 +10810,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8281,8 +10874,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8322,8 +10942,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8368,8 +11015,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8410,8 +11084,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8454,8 +11155,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8494,8 +11222,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8538,8 +11293,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8578,8 +11360,35 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8610,16 +11419,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The table */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": number[];
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8646,8 +11484,35 @@ export interface operations {
                     "application/json": components["schemas"]["OwnResults"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8673,8 +11538,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "text/csv": string;
             };
         };
         responses: {
@@ -8686,8 +11551,35 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredPreview"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8713,8 +11605,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "text/csv": string;
                 "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "text/csv": string;
             };
         };
         responses: {
@@ -8726,8 +11618,35 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredDone"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8739,7 +11658,13 @@ export interface operations {
     };
     readBoard: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
+                 *     a problem `position-not-reached` (503) if that was not enough.
+                 */
+                "at-least"?: number;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -8767,8 +11692,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8780,7 +11732,13 @@ export interface operations {
     };
     readSecretaryBoard: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description The `Zerodab-Position` that a write's answer named. The answer then holds that write: it waits for it, at most two seconds, and is
+                 *     a problem `position-not-reached` (503) if that was not enough.
+                 */
+                "at-least"?: number;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */
@@ -8808,8 +11766,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8842,8 +11827,35 @@ export interface operations {
                     "image/*": number[];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8883,8 +11895,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8911,8 +11950,35 @@ export interface operations {
                     "application/json": components["schemas"]["ViewsOfPages"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8942,8 +12008,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8973,8 +12066,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9010,8 +12130,35 @@ export interface operations {
                     "application/json": components["schemas"]["Market"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9042,8 +12189,35 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9073,8 +12247,35 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9111,8 +12312,35 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9140,8 +12368,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9171,8 +12426,35 @@ export interface operations {
                     "application/json": components["schemas"]["AdContact"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9199,8 +12481,35 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAds"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9230,8 +12539,35 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9261,8 +12597,35 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9289,8 +12652,35 @@ export interface operations {
                     "application/json": components["schemas"]["ReportedAds"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9322,8 +12712,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9351,8 +12768,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9384,8 +12828,35 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9423,8 +12894,35 @@ export interface operations {
                     "application/json": components["schemas"]["StoredLogo"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9455,8 +12953,35 @@ export interface operations {
                     "application/json": components["schemas"]["StoredPicture"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9493,8 +13018,35 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Delta_BoardRow"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9531,8 +13083,35 @@ export interface operations {
                     "text/event-stream": components["schemas"]["Delta_SecretaryBoardRow"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9569,8 +13148,35 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ParticipantsDelta_Participant"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9607,8 +13213,210 @@ export interface operations {
                     "text/event-stream": components["schemas"]["ParticipantsDelta_SecretaryParticipant"];
                 };
             };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description What is wrong with the request */
             "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followCompetitions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Version"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Version"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followSecretaryStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Version"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
                 headers: {
                     [name: string]: unknown;
                 };
