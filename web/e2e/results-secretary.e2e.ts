@@ -169,6 +169,8 @@ test('the finish time of a finished rider is corrected, stays when a section goe
   const { rider } = await judge.nextRide(stage, (row) => !row.status && !row.finished)
   await expectNotYet(page, rider.name, 'Change finish time')
   await secretary.finish(stage, rider)
+  // The row moves, and with it the button, until all of it has arrived.
+  await expect(rowOf(page, rider.name)).toContainText('24/24')
   await openMenu(page, rider.name)
   await action(page, 'Change finish time').click()
   const field = dialog(page).getByLabel('Finish time')
@@ -212,6 +214,7 @@ test('a result without points is deleted after a question, and leaves the board 
   const { rider } = await judge.nextRide(stage, (row) => !row.status && !row.finished)
   await expectNotYet(page, rider.name, 'Delete result')
   await secretary.takeAway(stage, rider.id)
+  await expect(rowOf(page, rider.name)).toContainText('0/24')
   await openMenu(page, rider.name)
   await action(page, 'Delete result').click()
   const question = page.getByRole('dialog', { name: 'Delete result' })

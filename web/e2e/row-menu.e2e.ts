@@ -92,6 +92,22 @@ test('a menu stays where it was opened while its row moves, and its actions work
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toContainText(rider.name)
 })
 
+test('an open menu allows what the rider’s result allows now', async ({
+  secretaryPage: page,
+  judge,
+  secretary,
+  stage,
+}) => {
+  const { rider } = await judge.nextRide(stage, () => true)
+  await actionsOf(page, rider.name).click()
+  const change = openPanel(page).getByRole('button', { name: 'Change finish time' })
+  await expect(change).toBeDisabled()
+  const before = await box(openPanel(page))
+  await secretary.finish(stage, rider)
+  await expect(change).toBeEnabled()
+  expect(await box(openPanel(page))).toEqual(before)
+})
+
 test('penalty points that a visitor looks at stay where they were opened', async ({
   secretaryPage: page,
   judge,
