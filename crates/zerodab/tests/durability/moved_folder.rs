@@ -9,7 +9,10 @@ use crate::judges::{Answer, Ride, Server, Stage, assert_kept};
 
 async fn assert_refused(server: &Server, stage: &Stage, rides: &[Ride]) {
     for (ride, answer) in stage.deliver_all(rides).await {
-        assert_eq!(answer, Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable".to_owned(), true), "{ride:?}");
+        // the second where it took another connection to read what the entry is checked against
+        let refusals = ["storage-unavailable", "database-unavailable"];
+        let refused = refusals.map(|code| Answer::Refused(StatusCode::SERVICE_UNAVAILABLE, code.to_owned(), true));
+        assert!(refused.contains(&answer), "{ride:?}: {answer:?}");
     }
     assert_eq!(server.readiness().await, (StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable".to_owned()));
 }
