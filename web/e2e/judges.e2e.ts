@@ -46,13 +46,14 @@ async function makeLink(office: Page, section: number, name: string): Promise<st
 
 const HOUR = 3_600_000
 
+/** A time as the form has it: by the clock at the stage, which is some hours ahead of this one. */
+const clock = (time: number) => new Date(time).toISOString().slice(0, 19)
+
 /** The stage ends then, as an administrator's form would say. */
 async function endStage(admin: APIRequestContext, stage: Competition, endsAt: number) {
   await admin.post('/api/v1/session', { data: { email: accounts.admin, password } })
   const path = `/api/v1/institutions/${stage.institution}/championships/${stage.championship}/stages/${stage.stage}/settings`
   const settings: StageSettings = await (await admin.get(path)).json()
-  // the form's times are those of the clock at the stage, which is some hours ahead of this one
-  const clock = (time: number) => new Date(time).toISOString().slice(0, 19)
   const answer = await admin.put(path, {
     headers: { 'If-Match': `"${settings.version}"` },
     data: stageIn(settings, {

@@ -186,7 +186,7 @@ async fn no_demo_touches_what_is_not_marked(federation: Federation) {
     let mut first = String::new();
     BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
     let address = first.trim().strip_prefix("Zerodab is at ").unwrap();
-    for (email, status) in [("admin@zerodab.example", 401), (rider, 200)] {
+    for (email, status) in [("admin@zerodab.example", 401), (rider.as_str(), 200)] {
         let credentials = serde_json::json!({ "email": email, "password": testkit::PASSWORD });
         let answer = reqwest::Client::new().post(format!("{address}/api/v1/session")).json(&credentials).send().await.unwrap();
         assert_eq!(answer.status(), status, "{email}");

@@ -1,6 +1,15 @@
 // The phase of a stage as the server sends it. Nothing here compares times to find one: it says when to ask for the next.
-import type { Phase } from '../api'
 import { serverNow } from './server-clock'
+
+/** The phases that the API knows: another one there doesn't compile here. */
+export type Phase =
+  | 'planned'
+  | 'registrationOpen'
+  | 'registrationClosed'
+  | 'live'
+  | 'finished'
+  | 'approved'
+  | 'published'
 
 /** What the server sends of a stage's phase. */
 export interface Timing {

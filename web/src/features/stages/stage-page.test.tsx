@@ -197,11 +197,12 @@ test('a stage that does not exist says so and leads to the list', async () => {
   expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
 })
 
+const reset = () => act(() => FakeEventSource.last.say('reset', {}))
+
 describe('the page is live', () => {
   beforeEach(() => {
     FakeEventSource.all = []
   })
-  const reset = () => act(() => FakeEventSource.last.say('reset', {}))
 
   test('an edit of the stage appears, and it needs no stream of its own', async () => {
     let title = 'Mežezers trial'

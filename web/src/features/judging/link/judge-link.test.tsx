@@ -164,14 +164,14 @@ describe('a judge link', () => {
   })
 })
 
-describe('a link that records no new rides', () => {
-  /** The stage ended more than a day ago by the server's clock. */
-  const over = () => {
-    server.sheet = judgeSheet({ serverNow: '2026-06-08T10:00:00Z', recordsUntil: '2026-06-07T13:00:00Z' })
-  }
+/** The stage ended more than a day ago by the server's clock. */
+function endStage() {
+  server.sheet = judgeSheet({ serverNow: '2026-06-08T10:00:00Z', recordsUntil: '2026-06-07T13:00:00Z' })
+}
 
+describe('a link that records no new rides', () => {
   test('says so when it is opened, and that nothing waits', async () => {
-    over()
+    endStage()
     open(paths.judgeLink(key, token))
     expect(await screen.findByText(/This link records no new rides/)).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ilze Egle')
@@ -189,7 +189,7 @@ describe('a link that records no new rides', () => {
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
     server.away = false
     server.answer = ({ id }) => ({ id: `not ${id}`, outcome: 'accepted', code: null, message: null })
-    over()
+    endStage()
     open(paths.judge(key))
     expect(await screen.findByText(/1 ride waits on this phone/)).toBeVisible()
     server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })

@@ -36,10 +36,14 @@ interface ClassChangeQuestionProps {
   onAnswer: (yes: boolean) => void
 }
 
+/** Each number once, in order, runs as ranges. */
+function list(numbers: number[]) {
+  return rangesText([...new Set(numbers)].toSorted((a, b) => a - b))
+}
+
 /** How many rides, of which sections, in which laps. */
 function ridesIn(keys: readonly string[]) {
   const rides = keys.map(parseSectionKey).filter((ride) => ride !== null)
-  const list = (numbers: number[]) => rangesText([...new Set(numbers)].toSorted((a, b) => a - b))
   return {
     count: keys.length,
     sections: list(rides.map(({ section }) => section)),

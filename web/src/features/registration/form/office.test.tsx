@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { problem } from '../../../testing/problem'
 import { adding, inFull, one, openForm, press, sent, theCheck, type } from '../testing/form'
 
+const newClass = async () => userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
+
 describe('adding', () => {
   const add = { kind: 'add' } as const
   const done = { [adding]: { status: 201, body: {} } }
@@ -70,7 +72,6 @@ describe('editing', () => {
   }
   const unconfirmed = problem(409, 'class-change-unconfirmed', { office: { classChange: change } })
   const asked = /3 rides won’t count \(sections 9–10, laps 1–2\): class Kids doesn’t have them/
-  const newClass = async () => userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
 
   test('a new class says which rides won’t count before anything is saved', async () => {
     const { requests, said, onClose } = await openForm(edit, {

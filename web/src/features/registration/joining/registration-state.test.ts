@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registrationState, type RegistrationState } from './registration-state'
 
-const registrationEndsAt = '2026-09-10T20:59:00Z'
+const deadlineAt = '2026-09-10T20:59:00Z'
 const noon = Date.parse('2026-09-10T12:00:00Z')
 const aDay = 24 * 60 * 60 * 1000
 
@@ -73,9 +73,12 @@ describe('with a deadline', () => {
     ['when it is over', null, own()],
     ['when the results are approved', null, own()],
   ]
-  test.each(states(lines, { registrationEndsAt }))('$time $person sees the right', ({ asked, expected }) => {
-    expect(registrationState(asked)).toEqual(expected)
-  })
+  test.each(states(lines, { registrationEndsAt: deadlineAt }))(
+    '$time $person sees the right',
+    ({ asked, expected }) => {
+      expect(registrationState(asked)).toEqual(expected)
+    },
+  )
 })
 
 describe('without a deadline one can join until the end', () => {

@@ -94,12 +94,13 @@ interface GapButtonProps {
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void
 }
 
+const rideOf = (key: string) => parseSectionKey(key) ?? { section: 0, lap: 0 }
+
 /** What can't have been so, and what counts for nothing, in words. */
 function Why({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const odd = row.oddRides?.filter(({ why }) => why !== 'skipped') ?? []
   const aside = row.setAside ?? []
-  const rideOf = (key: string) => parseSectionKey(key) ?? { section: 0, lap: 0 }
   return (
     <>
       {odd.map(({ key, why }) => (

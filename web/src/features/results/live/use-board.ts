@@ -66,11 +66,11 @@ function usePhase(store: BoardStore, key: StageKey, audience: Audience): void {
       }
       if (!stopped.signal.aborted) wait()
     }
-    const wait = () => {
-      const left = msUntilNextPhase(store.phaseUntil.get())
+    const wait = (phaseUntil = store.phaseUntil.get()) => {
+      const left = msUntilNextPhase(phaseUntil)
       if (left !== false) timer = setTimeout(() => void ask(), left)
     }
-    wait()
+    wait(until)
     return () => {
       stopped.abort()
       clearTimeout(timer)

@@ -31,13 +31,14 @@ test('by place, riders without one stand last, in the order of the server', () =
   expect(order(rows, { by: 'place', descending: true })).toEqual(['a', 'd', 'b', 'c'])
 })
 
+const rowWith = (id: string, at: number, values: Partial<Line['row']> | undefined) =>
+  listed(id, at, { line: lineOf(aRow(id, at, values)) })
+
 test.each<[Column, Partial<Line['row']>[]]>([
   ['points', [{ total: 3 }, { total: null }, { total: 20 }]],
   ['bike', [{ bike: 'Beta' }, { bike: '' }, { bike: 'Sherco' }]],
 ])('by %s, riders without stand last in both directions', (by, [low, none, high]) => {
-  const row = (id: string, at: number, over: Partial<Line['row']> | undefined) =>
-    listed(id, at, { line: lineOf(aRow(id, at, over)) })
-  const rows = [row('none', 0, none), row('high', 1, high), row('low', 2, low)]
+  const rows = [rowWith('none', 0, none), rowWith('high', 1, high), rowWith('low', 2, low)]
   expect(order(rows, { by, descending: false })).toEqual(['low', 'high', 'none'])
   expect(order(rows, { by, descending: true })).toEqual(['high', 'low', 'none'])
 })

@@ -34,41 +34,43 @@ export function people({ riders }: Brought): number {
 
 export const byPoints: Sorting = [{ column: 'points', descending: true }]
 
+const clubPointsByStage = (stages: ClubRow['stages']) =>
+  new Map(stages.map(({ order, clubPoints }) => [order, clubPoints]))
+
+const teamPointsByStage = (stages: TeamRow['stages']) =>
+  new Map(stages.map(({ order, teamPoints }) => [order, teamPoints]))
+
 export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow): Brought {
-  const byStage = (given: ClubRow['stages']) =>
-    new Map(given.map(({ order, clubPoints }) => [order, clubPoints]))
   return {
     name: club,
     position,
     points: totalPoints,
-    stages: byStage(stages),
+    stages: clubPointsByStage(stages),
     riders: riders.map((rider) => ({
       standing: rider.standing,
       name: rider.name,
       group: rider.group,
       women: rider.women,
       multiplier: rider.clubStandingMultiplier,
-      stages: byStage(rider.stages),
+      stages: clubPointsByStage(rider.stages),
       sum: rider.totalPoints,
     })),
   }
 }
 
 export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow): Brought {
-  const byStage = (given: TeamRow['stages']) =>
-    new Map(given.map(({ order, teamPoints }) => [order, teamPoints]))
   return {
     name: team,
     position,
     points: totalPoints,
-    stages: byStage(stages),
+    stages: teamPointsByStage(stages),
     riders: riders.map((rider) => ({
       standing: rider.standing,
       name: rider.name,
       group: rider.group,
       women: false,
       multiplier: null,
-      stages: byStage(rider.stages),
+      stages: teamPointsByStage(rider.stages),
       sum: rider.totalPoints,
     })),
   }
