@@ -2,15 +2,24 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Database, Federation, Outage, Role, Server, Start as _};
+use testkit::{Answer, Database, Federation, Outage, Role, Server, Start as _};
 
 use crate::CLASSIC;
 
-/// Twenty new entries that say the same of one ride: all are kept.
-fn batch(server: &Server) -> Value {
+/// Twenty new entries that say the same of one ride, the nth of the stage's 24: all are kept.
+fn batch(server: &Server, nth: u8) -> Value {
+    assert!(nth < 24, "every ride is recorded, and the disk is not full");
     let now = server.federation.app.now();
-    let entry = || json!({ "id": uuid::Uuid::now_v7(), "participant": Federation::rider(1).to_string(), "key": "section1-lap1", "recordedAt": now, "events": [] });
+    let (rider, key) = (Federation::rider(nth % 4 + 1).to_string(), format!("section{}-lap{}", nth / 4 % 3 + 1, nth / 12 + 1));
+    let entry = || json!({ "id": uuid::Uuid::now_v7(), "participant": rider, "key": key, "recordedAt": now, "events": [] });
     json!({ "deviceNow": now, "entries": (0..20).map(|_| entry()).collect::<Vec<_>>() })
+}
+
+/// Delivers the next batch.
+async fn deliver(server: &Server, next: &mut u8) -> Answer {
+    let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &batch(server, *next)).await;
+    *next += 1;
+    answer
 }
 
 async fn ready(server: &Server) -> (StatusCode, String) {
@@ -21,21 +30,18 @@ async fn ready(server: &Server) -> (StatusCode, String) {
 #[tokio::test]
 async fn a_full_disk_is_507_until_there_is_room_again() {
     let server = Server::start(Database::sqlite().await).await;
-    let path = format!("{CLASSIC}/entries");
+    let mut next = 0;
     let storage = &server.federation.database.storage;
-    assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+    assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     for _ in 0..2 {
         // pages that are free inside the file are room, too
         server.federation.database.execute("VACUUM").await;
         storage.limit_pages(1);
-        let mut delivered = 0;
         let refused = loop {
-            let answer = server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await;
+            let answer = deliver(&server, &mut next).await;
             if answer.status != StatusCode::OK {
                 break answer;
             }
-            delivered += 1;
-            assert!(delivered < 200, "the disk is not full");
         };
         assert_eq!((refused.status, refused.code()), (StatusCode::INSUFFICIENT_STORAGE, "storage-full"), "{}", refused.text);
         assert_eq!(refused.headers["retry-after"].to_str().unwrap(), refused.json["retryAfter"].to_string());
@@ -47,7 +53,7 @@ async fn a_full_disk_is_507_until_there_is_room_again() {
 
         storage.limit_pages(0);
         assert_eq!(ready(&server).await.0, StatusCode::OK);
-        assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+        assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     }
 }
 
@@ -56,11 +62,11 @@ async fn a_full_disk_is_507_until_there_is_room_again() {
 async fn a_database_that_is_away_is_503_until_it_is_back() {
     let (outage, database) = Outage::of(&Database::postgres().await).await;
     let server = Server::start(database).await;
-    let path = format!("{CLASSIC}/entries");
-    assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+    let mut next = 0;
+    assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     for _ in 0..2 {
         outage.begin();
-        let written = server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await;
+        let written = deliver(&server, &mut next).await;
         let read = server.get(Role::Secretary, &format!("{CLASSIC}/judge")).await;
         for answer in [written, read] {
             assert_eq!((answer.status, answer.code()), (StatusCode::SERVICE_UNAVAILABLE, "database-unavailable"), "{}", answer.text);
@@ -70,6 +76,6 @@ async fn a_database_that_is_away_is_503_until_it_is_back() {
 
         outage.end();
         assert_eq!(ready(&server).await.0, StatusCode::OK);
-        assert_eq!(server.json(Role::Secretary, Method::POST, &path, &batch(&server)).await.status, StatusCode::OK);
+        assert_eq!(deliver(&server, &mut next).await.status, StatusCode::OK);
     }
 }
