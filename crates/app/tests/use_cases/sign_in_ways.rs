@@ -314,11 +314,8 @@ on_both! {
         federation.advance(SignedDuration::from_mins(15));
         let link = mail_reset(&federation, &rider).await.unwrap();
         reset(&federation, &rider, &link, GOOD).await.unwrap();
-        for ip in 1..=5 {
-            let stranger = Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
-            for _ in 0..10 {
-                assert!(matches!(sign_in(&stranger, &rider, "one foot up").await, Err(Error::InvalidCredentials)));
-            }
+        for _ in 0..10 {
+            assert!(matches!(sign_in(&client(), &rider, "one foot up").await, Err(Error::InvalidCredentials)));
         }
         let own = Client { remembered: Some(both), ..client() };
         assert!(matches!(sign_in(&own, &rider, GOOD).await, Err(Error::TooManyAttempts(_))));
