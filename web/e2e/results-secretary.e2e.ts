@@ -228,9 +228,12 @@ test('a result without points is deleted after a question, and leaves the board 
 
 test('a new class says which rides won’t count, and the gap board shows them as set aside', async ({
   secretaryPage: page,
+  judge,
   secretary,
   stage,
 }) => {
+  const ridden = await judge.nextRide(stage, (row) => !row.finished)
+  await secretary.finish(stage, ridden.rider)
   const { rider, to, aside } = await secretary.losesRides(stage)
   await page.goto(resultsOf(stage).replace(/\/results$/, ''))
   await page.getByRole('searchbox').fill(rider.name)
