@@ -172,11 +172,14 @@ on_both! {
             let mut found = Vec::new();
             faults(&document, schema, &answer.json, path, &mut found);
             assert!(found.is_empty(), "{found:#?}");
-            let told: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
-            assert_eq!(told.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
+            // the rows of a list were compared above
+            if schema["type"] != "array" {
+                let told: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
+                assert_eq!(told.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
+            }
             read += 1;
         }
-        assert_eq!(read, 36);
+        assert_eq!(read, 37);
         let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
         let mut found = Vec::new();
         faults(&document, &serde_json::json!({ "$ref": "#/components/schemas/Problem" }), &refused.json, "problem", &mut found);
