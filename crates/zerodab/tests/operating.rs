@@ -83,7 +83,7 @@ async fn asked_for_there_is_one_line_of_json_for_each_request() {
         .collect();
     let line = |id: &str, route: &str, status| (id.to_owned(), "GET".to_owned(), route.to_owned(), status);
     let board = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
-    assert_eq!(told[..2], [line("one", "/api/v1/competitions", 200), line("two", board, 404)]);
+    assert_eq!(told[..2], [line("one", "/api/v1/competitions", 422), line("two", board, 404)]);
     assert_eq!((told.len(), told[2].0.as_str(), told[2].2.as_str()), (3, "three", "other"));
     assert!(!log.contains("anna") && !log.contains("before") && !log.contains("127.0.0.1"), "{log}");
 }

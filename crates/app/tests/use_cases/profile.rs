@@ -27,11 +27,11 @@ fn named(display_name: &str) -> ProfileIn {
 on_both! {
     async fn a_profile_is_edited_in_the_version_that_was_seen(federation: Federation) {
         let rider = signed_in(&federation, Role::Rider, "").await;
-        let edited = accounts::edit_profile(&federation.app, &rider, 1, named(" Līga Ozola ")).await.unwrap();
+        let edited = accounts::edit_profile(&federation.app, &rider, 1, named(" Līga\n\u{202E}Ozola ")).await.unwrap();
         assert_eq!((edited.display_name.as_str(), edited.is_judge, edited.language, edited.version), ("Līga Ozola", true, Some(Language::Et), 2));
         assert!(edited.has_password && edited.email_verified);
         assert!(matches!(accounts::edit_profile(&federation.app, &rider, 1, named("x")).await, Err(Error::Changed)));
-        for wrong in ["", "  ", "a\nb", &*"x".repeat(201)] {
+        for wrong in ["", "  ", "a\u{7}b", &*"x".repeat(201)] {
             let Err(Error::Invalid(fields)) = accounts::edit_profile(&federation.app, &rider, 2, named(wrong)).await else { panic!("{wrong:?}") };
             assert_eq!(fields[0].field, "displayName");
         }
