@@ -202,10 +202,9 @@ on_both! {
         database.execute("INSERT INTO standings (championship_id, id, name, racing_number, group_name, club_id, team, gender, birth_year, ref_original) SELECT championship_id, 'braucejs-nr2-women', name, racing_number, group_name, club_id, team, gender, birth_year, ref_original FROM standings WHERE group_name = 'Women'").await;
         database.execute(&format!("UPDATE standing_results SET standing_id = 'braucejs-nr2-women', merged_from = 'b-women' WHERE standing_id = '{id}'")).await;
         database.execute(&format!("DELETE FROM standings WHERE id = '{id}'")).await;
-        for column in ["group_kind", "deleted_at"] {
-            database.execute(&format!("ALTER TABLE standings DROP COLUMN {column}")).await;
-        }
-        database.execute(include_str!("../../../storage/migrations/0016_standing_groups.sql")).await;
+        // in one go, hence on one connection: SQLite's others wouldn't know yet that the columns are gone
+        let without = "ALTER TABLE standings DROP COLUMN group_kind; ALTER TABLE standings DROP COLUMN deleted_at;";
+        database.execute(&format!("{without} {}", include_str!("../../../storage/migrations/0016_standing_groups.sql"))).await;
         let after = office(&federation).await;
         assert_eq!(groups(&after), groups(&before));
         assert_eq!(after.groups.last().unwrap().rows[0].public.results.len(), 1);
