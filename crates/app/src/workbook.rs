@@ -75,7 +75,7 @@ fn written(rows: &[Vec<String>]) -> Result<String, Box<dyn std::error::Error>> {
         // a row without cells is an empty line, so that lines are counted as the sheet counts them
         if row.is_empty() { writer.write_record([""])? } else { writer.write_record(row)? }
     }
-    Ok(String::from_utf8(writer.into_inner().map_err(|error| error.into_error())?)?)
+    Ok(String::from_utf8(writer.into_inner().map_err(csv::IntoInnerError::into_error)?)?)
 }
 
 fn text(value: &DataRef<'_>) -> String {

@@ -12,7 +12,7 @@ use domain::judging::SectionKey;
 use domain::registration::{Club, Gender, Participant};
 use domain::results::{Record, Row, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
-use domain::standings::{Approved, Choices, StageEntry, StandingPosition, clubs, generate, rank_group};
+use domain::standings::{Approved, Choices, Group, StageEntry, StandingPosition, clubs, generate, rank_group};
 use jiff::Timestamp;
 use jiff::civil::date;
 use uuid::Uuid;
@@ -102,7 +102,7 @@ fn rebuild(riders: &[Approved], settings: &ChampionshipSettings) -> usize {
         let first = date(2026, 6, 6);
         standings = generate(&standings, &stage, riders, settings, first, &Choices::new(), &Ruleset::default()).unwrap().standings;
     }
-    let mut groups: BTreeMap<String, Vec<StandingPosition>> = BTreeMap::new();
+    let mut groups: BTreeMap<Group, Vec<StandingPosition>> = BTreeMap::new();
     for standing in standings.values() {
         groups.entry(standing.group.clone()).or_default().push(standing.clone());
     }

@@ -30,11 +30,11 @@ fn rides() -> impl Strategy<Value = BTreeMap<SectionKey, u32>> {
     prop::collection::vec(ride, 0..25).prop_map(|rides| rides.into_iter().map(|(s, l, total)| (SectionKey::new(s, l), total)).collect())
 }
 
-fn result(class: &RacingClass, rider: u128, rides: &BTreeMap<SectionKey, u32>) -> Row {
+fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<SectionKey, u32>) -> Row {
     let record = Record {
         participant: ParticipantId::external(Uuid::from_u128(rider)),
         racing_class: class.name.clone(),
-        sections: rides.clone(),
+        sections: scores.clone(),
         penalty_points: 0,
         status: None,
         last_time_recorded: None,

@@ -265,6 +265,7 @@ impl Problem {
     }
 
     /// The same, as the answer to who asks whether the server is ready.
+    #[must_use]
     pub fn not_ready(self) -> Self {
         let status = StatusCode::SERVICE_UNAVAILABLE;
         Self { title: Title(status), status: status.as_u16(), ..self }

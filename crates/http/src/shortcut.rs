@@ -146,8 +146,8 @@ mod tests {
         let answer = shortcut.short_way.answer(&request()).expect("the short way has an answer");
         assert_eq!((answer.status(), &answer.headers()["x-request-id"]), (StatusCode::OK, &"from-the-proxy".parse().unwrap()));
         let lines = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
-        let [long, short] = lines.lines().collect::<Vec<_>>()[..] else { panic!("{lines}") };
-        for line in [long, short] {
+        let [routed, direct] = lines.lines().collect::<Vec<_>>()[..] else { panic!("{lines}") };
+        for line in [routed, direct] {
             for part in ["method=GET", "id=\"from-the-proxy\"", "/stages/{stage}/board", "status=200", "micros="] {
                 assert!(line.contains(part), "{part} in {line}");
             }

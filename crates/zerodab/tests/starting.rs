@@ -215,7 +215,9 @@ fn open_to_others(at: &Path, found: &mut Vec<String>) {
         found.push(format!("{} {:o}", at.display(), metadata.mode() & 0o777));
     }
     if metadata.is_dir() {
-        fs::read_dir(at).unwrap().for_each(|entry| open_to_others(&entry.unwrap().path(), found));
+        for entry in fs::read_dir(at).unwrap() {
+            open_to_others(&entry.unwrap().path(), found);
+        }
     }
 }
 
@@ -223,7 +225,9 @@ fn open_to_everyone(at: &Path) {
     let is_folder = at.is_dir();
     fs::set_permissions(at, fs::Permissions::from_mode(if is_folder { 0o755 } else { 0o644 })).unwrap();
     if is_folder {
-        fs::read_dir(at).unwrap().for_each(|entry| open_to_everyone(&entry.unwrap().path()));
+        for entry in fs::read_dir(at).unwrap() {
+            open_to_everyone(&entry.unwrap().path());
+        }
     }
 }
 

@@ -101,14 +101,13 @@ pub(crate) struct Taken {
 /// Takes one of the attempts that an address and an IP have; or one of those that a browser which the account's owner uses has.
 pub(crate) async fn take(app: &App, what: Limited, email: &str, client: &Client) -> Result<Taken, Error> {
     let most = what.most();
-    let (both, others) = match devices::known(app, client, email).await? {
-        Some(nonce) => (hash(&format!("{email} device {nonce}")), Vec::new()),
-        None => {
-            let ip = client.household();
-            let mut others = vec![(hash(email), most.address)];
-            others.extend(ip.as_ref().map(|ip| (hash(ip), most.ip)));
-            (hash(&format!("{email} {}", ip.unwrap_or_default())), others)
-        }
+    let (both, others) = if let Some(nonce) = devices::known(app, client, email).await? {
+        (hash(&format!("{email} device {nonce}")), Vec::new())
+    } else {
+        let ip = client.household();
+        let mut others = vec![(hash(email), most.address)];
+        others.extend(ip.as_ref().map(|ip| (hash(ip), most.ip)));
+        (hash(&format!("{email} {}", ip.unwrap_or_default())), others)
     };
     settle(app).await?;
     let now = app.now();

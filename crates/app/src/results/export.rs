@@ -41,8 +41,11 @@ fn ride_head(section: u8, lap: u8, language: Language) -> String {
 }
 
 /// Whether a file has the heads of an export of results, in whatever language.
-pub(super) fn is_export<'a>(heads: impl Iterator<Item = &'a str> + Clone) -> bool {
-    let written = |language: Language| HEADS.iter().map(move |words| language.of(*words)).eq(heads.clone().take(HEADS.len()));
+pub(super) fn is_export(heads: &[&str]) -> bool {
+    let written = |language: Language| {
+        let exported = HEADS.iter().map(move |words| language.of(*words));
+        exported.eq(heads.iter().copied().take(HEADS.len()))
+    };
     [Language::En, Language::Lv, Language::Et].into_iter().any(written)
 }
 

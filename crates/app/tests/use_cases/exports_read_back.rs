@@ -30,7 +30,7 @@ async fn ridden(federation: &Federation, path: &StagePath) -> Vec<Ridden> {
                 row.total,
                 row.penalty_points,
                 row.status,
-                [row.started_on, row.last_time_recorded].map(|at| at.as_second()),
+                [row.started_on, row.last_time_recorded].map(jiff::Timestamp::as_second),
             )
         })
         .collect();
@@ -85,8 +85,8 @@ async fn ride(federation: &Federation, path: &StagePath, seed: u64) {
     let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
     let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 70, reason: String::new() };
     app::results::add_penalty(app, &secretary, path, &Federation::rider(3), penalty).await.unwrap();
-    let seen = app::results::find_in_full(app, &secretary, path, &Federation::rider(2)).await.unwrap();
-    app::results::set_status(app, &secretary, path, &Federation::rider(2), seen.version, Some(Status::DidNotFinish)).await.unwrap();
+    let result = app::results::find_in_full(app, &secretary, path, &Federation::rider(2)).await.unwrap();
+    app::results::set_status(app, &secretary, path, &Federation::rider(2), result.version, Some(Status::DidNotFinish)).await.unwrap();
 }
 
 async fn registered(federation: &Federation) -> Vec<Registration> {

@@ -103,7 +103,7 @@ impl Head {
 /// Reads a file. What can't be read is a problem of its rider; a file without a ride's column isn't one of these.
 pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
     let table = read_table(file, &asking.stage, &asking.championship.institution.country)?;
-    let is_former_export = is_export(table.heads.iter().map(|(head, _)| head.as_str()));
+    let is_former_export = is_export(&table.heads.iter().map(|(head, _)| head.as_str()).collect::<Vec<_>>());
     if let Some((head, _)) = table.heads.iter().find(|(head, _)| slashed(head).is_some()).filter(|_| !is_former_export) {
         let message = format!("{head} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2");
         return Err(Error::invalid("file", "ambiguous-rides", message));
