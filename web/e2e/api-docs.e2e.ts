@@ -8,6 +8,6 @@ test('the reference of the API shows an operation and breaks no rule of its poli
   })
   await page.goto('/api/docs/')
   await page.getByRole('button', { name: '/api/v1/competitions', exact: false }).first().click()
-  await expect(page.getByText('application/problem+json').first()).toBeVisible()
+  await expect(page.getByText('What is wrong with the request').first()).toBeVisible()
   expect(complaints).toEqual([])
 })

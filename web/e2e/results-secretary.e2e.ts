@@ -239,7 +239,8 @@ test('a new class says which rides won’t count, and the gap board shows them a
   await page.getByRole('searchbox').fill(rider.name)
   await openMenu(page, rider.name)
   await action(page, 'Edit').click()
-  await dialog(page).getByRole('radio', { name: to, exact: true }).check({ force: true })
+  await dialog(page).getByText(to, { exact: true }).click()
+  await expect(dialog(page).getByRole('radio', { name: to, exact: true })).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: 'Change the class?' })
   await expect(
