@@ -223,7 +223,7 @@ test('the office sets positions and deletes a row, and hears when somebody else 
       .getByRole('button', { name: /^Actions for/ })
       .last()
       .click()
-    await page.getByRole('button', { name: 'Delete' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).filter({ visible: true }).click()
     await sure.getByRole('button', { name: 'Delete' }).click()
   }
   await page.route('**/standings/*', async (route) => {
