@@ -49,9 +49,9 @@ async function stagesOf(request: APIRequestContext): Promise<Stages> {
   }
 }
 
-/** It has begun; a test may have approved or published its results since. */
-function runs({ phase }: Competition): boolean {
-  return phase !== 'planned' && phase !== 'registrationOpen' && phase !== 'registrationClosed'
+/** By its times and not by its phase: a test may have approved or published its results. */
+function runs({ startsAt }: Competition): boolean {
+  return Date.parse(startsAt) <= Date.now()
 }
 
 function one<T>(found: T | undefined): T {
