@@ -1,16 +1,17 @@
-// The head of a page where the office works on a race day: low, for the work needs the height. Which page, of which stage, and the ways on.
+// The head of a page where the office works on a race day: low, for the work needs the height. Which page, of which stage, and the stage's pages.
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Stage } from '../../api'
 import { paths, stageKey } from '../../lib/paths'
+import { StageLinks } from './stage-links'
 
 export function OfficeHead({ stage, title, badge, children }: OfficeHeadProps) {
   const { t } = useTranslation()
   return (
     <header className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Link
           to={paths.stage(stageKey(stage))}
           aria-label={t('results.backToStage')}
@@ -25,8 +26,9 @@ export function OfficeHead({ stage, title, badge, children }: OfficeHeadProps) {
           </div>
           <p className="text-sm text-ink-soft">{stage.title}</p>
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">{children}</div>
+        <div className="flex flex-wrap gap-2 empty:hidden print:hidden">{children}</div>
       </div>
+      <StageLinks stage={stage} />
       <div aria-hidden="true" className="tape print:hidden" />
     </header>
   )
@@ -37,6 +39,6 @@ interface OfficeHeadProps {
   title: string
   /** How live it is, beside the title. */
   badge?: ReactNode
-  /** The ways to other pages. */
+  /** What else can be done with the page, and the ways that aren't among the stage's pages. */
   children?: ReactNode
 }

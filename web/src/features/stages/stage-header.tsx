@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import type { Stage } from '../../api'
 import { dateFigure, foreignZone, isoDate, spanText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { hasStarted } from '../../lib/phase'
 import { DateFigure } from '../../ui/date-figure'
 import { Live } from '../../ui/live'
 import { useLanguage } from '../../ui/use-language'
@@ -52,7 +51,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
           <MapLinks stage={stage} />
         </div>
       </div>
-      <StageLinks stage={stage} started={hasStarted(stage.phase)} />
+      <StageLinks stage={stage} className="mt-4" />
       <div aria-hidden="true" className="tape" />
     </header>
   )

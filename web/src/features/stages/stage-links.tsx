@@ -1,17 +1,29 @@
-// The pages of a stage: participants, results once it has started, and the judge app for its judges.
+// The pages of a stage: participants, results once it has started, the judge app for its judges. The office finds all of its pages here,
+// in one order wherever it stands and however far the stage is.
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { Stage } from '../../api'
 import { paths, stageKey } from '../../lib/paths'
+import { hasStarted } from '../../lib/phase'
 import { classes } from '../../ui/classes'
 
-export function StageLinks({ stage, started }: { stage: Stage; started: boolean }) {
+export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
+  const office = stage.viewer.secretary
   return (
-    <nav aria-label={t('stages.links')} className="mt-4 flex gap-1 print:hidden">
+    <nav aria-label={t('stages.links')} className={classes('flex flex-wrap gap-x-1 print:hidden', className)}>
       <StageLink to={paths.stage(key)} label={t('stages.participants')} />
-      {started && <StageLink to={paths.results(key)} label={t('stages.results')} />}
+      {(office || hasStarted(stage.phase)) && (
+        <StageLink to={paths.results(key)} label={t('stages.results')} />
+      )}
+      {office && (
+        <>
+          <StageLink to={paths.gapBoard(key)} label={t('gaps.title')} />
+          <StageLink to={paths.cardEntry(key)} label={t('cards.title')} />
+          <StageLink to={paths.judges(key)} label={t('judges.title')} />
+        </>
+      )}
       {stage.viewer.judgeSections.length > 0 && (
         <StageLink to={paths.judge(key)} label={t('stages.judgeApp')} />
       )}

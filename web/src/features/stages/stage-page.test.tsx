@@ -96,6 +96,21 @@ describe('the header', () => {
     )
   })
 
+  test.each(['planned', 'live', 'published'] as const)(
+    'leads the office to all of its pages, in one order, when the stage is %s',
+    async (phase) => {
+      show(aStage({ phase, viewer: { judgeSections: [], secretary: true } }))
+      const found = (await links()).getAllByRole('link')
+      expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+        ['Participants', address],
+        ['Results', `${address}/results`],
+        ['Gap board', `${address}/gap-board`],
+        ['Card entry', `${address}/card-entry`],
+        ['Judges', `${address}/judges`],
+      ])
+    },
+  )
+
   test('shows no judge app to others', async () => {
     show(aStage())
     expect((await links()).queryByRole('link', { name: 'Judge App' })).not.toBeInTheDocument()

@@ -2,8 +2,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { paths, stageKey } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
 import { Message } from '../../../ui/message'
 import { Refusal } from '../../../ui/notice'
 import { OfficeHead } from '../../stages'
@@ -77,13 +75,9 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
     setCard({ rider, typed: new Map(entries.map(asTyped)) })
   }
   const racingClass = stage.classes.find(({ name }) => name === card?.rider.racingClass)
-  const key = stageKey(stage)
   return (
     <div className="card-entry">
-      <OfficeHead stage={stage} title={t('cards.title')} badge={<UnsentLine count={picture.unsent} />}>
-        <ButtonLink to={paths.gapBoard(key)}>{t('gaps.title')}</ButtonLink>
-        <ButtonLink to={paths.results(key)}>{t('stages.results')}</ButtonLink>
-      </OfficeHead>
+      <OfficeHead stage={stage} title={t('cards.title')} badge={<UnsentLine count={picture.unsent} />} />
       <Notices
         picture={picture}
         away={away}

@@ -1,4 +1,4 @@
-// What a secretary does from here: add somebody, see to the judges, and on the day to what they have recorded.
+// What a secretary does from here, beside the stage's pages in its head.
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -10,7 +10,6 @@ import { useSession } from '../../accounts'
 export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => void }) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const started = hasStarted(stage.phase)
   return (
     <div className="flex flex-wrap gap-3 sm:ml-auto">
       <Button onClick={onAdd}>
@@ -20,14 +19,9 @@ export function OfficeActions({ stage, onAdd }: { stage: Stage; onAdd: () => voi
       {user?.admin && (
         <ButtonLink to={paths.stageEdit(stageKey(stage))}>{t('stageEdit.pageTitle')}</ButtonLink>
       )}
-      <ButtonLink to={paths.judges(stageKey(stage))}>{t('joining.judges')}</ButtonLink>
       <ButtonLink to={paths.log(stageKey(stage))}>{t('log.title')}</ButtonLink>
-      {started && (
-        <>
-          <ButtonLink to={paths.gapBoard(stageKey(stage))}>{t('gaps.title')}</ButtonLink>
-          <ButtonLink to={paths.cardEntry(stageKey(stage))}>{t('cards.title')}</ButtonLink>
-          <ButtonLink to={paths.scoredImport(stageKey(stage))}>{t('scoredImport.title')}</ButtonLink>
-        </>
+      {hasStarted(stage.phase) && (
+        <ButtonLink to={paths.scoredImport(stageKey(stage))}>{t('scoredImport.title')}</ButtonLink>
       )}
     </div>
   )

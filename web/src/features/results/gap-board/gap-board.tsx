@@ -8,7 +8,7 @@ import { compareValues } from '../../../lib/compare'
 import { fold } from '../../../lib/fold'
 import { paths, stageKey } from '../../../lib/paths'
 import { matches } from '../../../lib/rider-search'
-import { Button, ButtonLink } from '../../../ui/button'
+import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
 import { OfficeParcels } from '../../judging/parcels/office-parcels'
 import { OfficeHead } from '../../stages'
@@ -75,8 +75,6 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         title={t('gaps.title')}
         badge={<LiveBadge stream={stream} standing={standing} />}
       >
-        <ButtonLink to={paths.cardEntry(key)}>{t('cards.title')}</ButtonLink>
-        <ButtonLink to={paths.results(key)}>{t('stages.results')}</ButtonLink>
         <Button
           look="quiet"
           className="px-0! max-sm:hidden"

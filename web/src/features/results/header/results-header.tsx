@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths'
 import { ButtonLink } from '../../../ui/button'
 import { ExportMenu } from '../../../ui/export-menu'
 import { useLanguage } from '../../../ui/use-language'
+import { StageLinks } from '../../stages'
 import { exportFiles } from '../export-files'
 import { ShareMenu } from '../share/share-menu'
 
@@ -51,6 +52,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
           <ExportMenu files={exportFiles(key, language)} />
         </span>
       </div>
+      {stage.viewer.secretary && <StageLinks stage={stage} />}
       <div aria-hidden="true" className="tape" />
     </header>
   )

@@ -2,8 +2,7 @@
 // From the stage one press; choose, compare, record: three more.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
-import { paths, stageKey } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
+import { stageKey } from '../../../lib/paths'
 import { Message } from '../../../ui/message'
 import { OfficeHead, OfficePage } from '../../stages'
 import { ChooseScores } from './choose-scores'
@@ -18,10 +17,7 @@ export function ScoredImportPage() {
     <OfficePage title={t('scoredImport.title')} forbidden={t('scoredImport.forbiddenText')}>
       {(stage) => (
         <>
-          <OfficeHead stage={stage} title={t('scoredImport.title')}>
-            <ButtonLink to={paths.cardEntry(stageKey(stage))}>{t('cards.title')}</ButtonLink>
-            <ButtonLink to={paths.results(stageKey(stage))}>{t('stages.results')}</ButtonLink>
-          </OfficeHead>
+          <OfficeHead stage={stage} title={t('scoredImport.title')} />
           {stage.resultsStatus === 'inProgress' ? (
             <Import stage={stage} />
           ) : (

@@ -30,11 +30,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       </h2>
       <StepList status={status} />
       {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
-      <nav aria-label={t('results.desk.pages')} className="flex flex-wrap gap-2">
-        <ButtonLink to={paths.gapBoard(key)}>{t('gaps.title')}</ButtonLink>
-        {act && <ButtonLink to={paths.cardEntry(key)}>{t('cards.title')}</ButtonLink>}
-        {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
-      </nav>
+      {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       <Conflicts store={store} onTask={onTask} />
       {act && (
         <>
