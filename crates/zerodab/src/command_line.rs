@@ -1,4 +1,4 @@
-//! What the command line takes. Every option is an environment variable too.
+//! The command line. Every option of a server can be set by an environment variable too; `docs/configuration.md` lists them all.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ pub struct CommandLine {
     pub logging: Logging,
 }
 
-/// The demo's folder, so that nobody's own data and a demo's come together by leaving --data out.
+/// The demo's default folder. It differs from the other commands' default, so that a demo never opens real data by accident.
 const DEMO_DATA: &str = "demo-data";
 
 impl CommandLine {
@@ -27,16 +27,16 @@ impl CommandLine {
     }
 }
 
-/// What the log tells, and how. It goes to standard error.
+/// What is logged to standard error, and in which format.
 #[derive(Args)]
 pub struct Logging {
-    /// What the log tells, by level and part: error, warn, info, debug or trace
+    /// The log level: error, warn, info, debug or trace, optionally by module (warn,storage=debug)
     #[arg(long, env = "ZERODAB_LOG", value_name = "LEVELS", default_value = "warn,zerodab=info", global = true, help_heading = "Log")]
     pub log: String,
-    /// How a line of the log is written
+    /// The format of the log
     #[arg(long, env = "ZERODAB_LOG_FORMAT", value_enum, default_value_t, global = true, help_heading = "Log")]
     pub log_format: LogFormat,
-    /// A line for each request: its id, method and route, the answer's status, and the time in microseconds
+    /// Logs one line per request: id, method, route, status and time in microseconds
     #[arg(long, env = "ZERODAB_LOG_REQUESTS", value_parser = FalseyValueParser::new(), global = true, help_heading = "Log")]
     pub log_requests: bool,
 }
@@ -44,10 +44,10 @@ pub struct Logging {
 /// How a line of the log is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
-    /// For people
+    /// Plain text
     #[default]
     Text,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
 }
 
@@ -55,42 +55,42 @@ pub enum LogFormat {
 pub enum Command {
     /// Starts the server
     Serve(Server),
-    /// Starts a server with a fictional federation: stages running, judges at work
+    /// Starts a server with a fictional federation, stages in progress and simulated judges
     Demo {
         #[command(flatten)]
         server: Server,
-        /// Throw the demo's data away and begin anew (SQLite); data that is no demo's is never removed
+        /// Deletes the demo's data and starts again (SQLite only); other data is never deleted
         #[arg(long)]
         fresh: bool,
-        /// No simulated judges: nothing moves by itself
+        /// Starts no simulated judges
         #[arg(long)]
         still: bool,
-        /// So many times the usual riders, to try a large stage
+        /// Multiplies the number of riders, to try a large stage
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=10))]
         crowd: u8,
     },
-    /// Grants and revokes roles; the first administrator is made here
+    /// Grants, revokes and lists roles; this is how the first administrator is created
     #[command(subcommand)]
     User(UserCommand),
-    /// Writes everything into one file, while the server runs
+    /// Writes a backup to one file; the server may keep running
     Backup {
-        /// The file to write, as zerodab-2026-11-21.tar.gz; one that is there is never overwritten
+        /// The file to write, such as zerodab-2026-11-21.tar.gz; an existing file is never overwritten
         to: PathBuf,
         #[command(flatten)]
         place: Place,
         #[command(flatten)]
         files: FileStore,
     },
-    /// Fills an empty folder, or an empty PostgreSQL database, with a backup
+    /// Restores a backup into an empty folder or an empty PostgreSQL database
     Restore {
-        /// The backup
+        /// The backup file
         from: PathBuf,
         #[command(flatten)]
         place: Place,
         #[command(flatten)]
         files: FileStore,
     },
-    /// Writes everything that lasts as open JSON and files: to move to another database, or to read elsewhere
+    /// Exports all lasting data as JSON and files, to move to another database or to use elsewhere
     Export {
         /// The folder to write, or a file whose name ends in .tar.gz
         to: PathBuf,
@@ -99,9 +99,9 @@ pub enum Command {
         #[command(flatten)]
         files: FileStore,
     },
-    /// Reads an export into a server that is stopped and empty
+    /// Imports an export into an empty server that isn't running
     Import {
-        /// The export, a folder or a file
+        /// The exported folder or .tar.gz file
         from: PathBuf,
         #[command(flatten)]
         place: Place,
@@ -112,14 +112,14 @@ pub enum Command {
     Openapi,
 }
 
-/// What is done with users on the command line. It works beside a running server too.
+/// Commands for users' roles. They also work while the server is running.
 #[derive(Subcommand)]
 pub enum UserCommand {
     /// Gives a user a role
     Grant(RoleOfUser),
     /// Takes a role from a user
     Revoke(RoleOfUser),
-    /// Lists everybody who has a role
+    /// Lists the users who have a role
     List {
         #[command(flatten)]
         place: Place,
@@ -132,7 +132,7 @@ pub struct RoleOfUser {
     pub email: String,
     /// The role
     pub role: RoleName,
-    /// A secretary of this institution alone, by its slug
+    /// Limits a secretary to one institution, by its slug
     #[arg(long)]
     pub institution: Option<String>,
     #[command(flatten)]
@@ -141,68 +141,66 @@ pub struct RoleOfUser {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum RoleName {
-    /// Everything, everywhere
+    /// May do everything
     Admin,
-    /// Results, participants and standings, of all institutions or of one
+    /// Manages results, participants and standings, of all institutions or of one
     Secretary,
 }
 
-/// Where the data lies.
+/// Where the data is stored.
 #[derive(Args)]
 pub struct Place {
-    /// Folder for the database and files; a demo's data and your own never share one
+    /// The folder of the database and the files; a demo and a real server never share one
     #[arg(long, env = "ZERODAB_DATA", default_value = "data")]
     pub data: PathBuf,
-    /// A PostgreSQL database (postgres://…) instead of SQLite in the folder
+    /// A PostgreSQL database (postgres://…) to use instead of SQLite in the folder
     #[arg(long, env = "ZERODAB_DATABASE_URL", hide_env_values = true)]
     pub database_url: Option<String>,
 }
 
 #[derive(Args)]
 pub struct Server {
-    /// Where to listen; port 0 takes a free one
+    /// The address and port to listen on; port 0 takes a free port
     #[arg(long, env = "ZERODAB_LISTEN", default_value = "127.0.0.1:8480")]
     pub listen: SocketAddr,
     #[command(flatten)]
     pub place: Place,
     #[command(flatten)]
     pub files: FileStore,
-    /// This site's own address as people type it, which stands in mails [default: where it listens]
+    /// The public address of this site, used in emails and links [default: the address of --listen]
     #[arg(long, env = "ZERODAB_SITE", value_name = "https://trial.example")]
     pub site: Option<String>,
-    /// A proxy on another machine, by its address or network: its X-Forwarded-For tells where requests come from, by which tries are limited.
-    /// May be repeated, or with , between
+    /// The address or network of a proxy on another machine, whose X-Forwarded-For header is trusted. Repeat it or separate values with commas
     #[arg(long, env = "ZERODAB_TRUSTED_PROXY", value_name = "10.0.0.0/8", value_delimiter = ',')]
     pub trusted_proxy: Vec<String>,
-    /// A site that may show results inside its pages, by its origin; * for every site. May be repeated, or with , between
+    /// The origin of a site that may embed results; * allows every site. Repeat it or separate values with commas
     #[arg(long, env = "ZERODAB_EMBED_ORIGINS", value_name = "https://club.example", value_delimiter = ',')]
     pub embed_origins: Vec<String>,
-    /// Where /metrics answers, for Prometheus: an address that only your own tools reach [default: nowhere]
+    /// The address and port that serve /metrics for Prometheus; keep it private [default: metrics are off]
     #[arg(long, env = "ZERODAB_METRICS_LISTEN", value_name = "127.0.0.1:9480")]
     pub metrics_listen: Option<SocketAddr>,
-    /// The mail server; without it mails lie in the folder mail within --data
+    /// The mail server; without one, emails are written to the folder mail inside --data
     #[arg(long, env = "ZERODAB_SMTP", value_name = "smtp://user:password@host:587?tls=required", hide_env_values = true)]
     pub smtp: Option<String>,
-    /// Prints the links of mails for which there is no mail server, also where nobody's terminal is. Whoever reads them can sign in as anybody
+    /// Without --smtp: prints the links in emails even when the output isn't a terminal. Anyone who reads them can sign in as the recipient
     #[arg(long, env = "ZERODAB_PRINT_MAIL", value_parser = FalseyValueParser::new())]
     pub print_mail: bool,
-    /// The mails' sender
+    /// The sender of emails
     #[arg(long, env = "ZERODAB_MAIL_FROM", default_value = "Zerodab <zerodab@localhost>")]
     pub mail_from: String,
-    /// Whom visitors may write to: the address at the foot of each page [default: the mails' sender]
+    /// The contact address in the footer of each page [default: the address of --mail-from]
     #[arg(long, env = "ZERODAB_CONTACT", value_name = "office@trial.example")]
     pub contact: Option<String>,
-    /// Folder with the organiser's own about, privacy and terms, as privacy.lv.md, in place of the ones that come along [default: pages in the
-    /// data's folder]
+    /// The folder of your own about, privacy and terms pages, such as privacy.lv.md [default: the folder pages inside --data]
     #[arg(long, env = "ZERODAB_PAGES")]
     pub pages: Option<PathBuf>,
-    /// Where errors and half of the traces are reported, to whatever speaks Sentry's protocol; personal data is taken out
+    /// Where errors and half of the traces are reported, by Sentry's protocol; personal data is removed first
     #[arg(long, env = "ZERODAB_SENTRY_DSN", value_name = "https://key@errors.example/1", hide_env_values = true)]
     pub sentry_dsn: Option<String>,
-    /// Where page views are told on, as JSON by POST, beside this server's own sums
+    /// Where page view counts are sent, as JSON by POST
     #[arg(long, env = "ZERODAB_ANALYTICS_URL", value_name = "https://counter.example/views", hide_env_values = true)]
     pub analytics_url: Option<String>,
-    /// A sign-in provider; Google needs no name and issuer. May be repeated, in the environment with ; between
+    /// An OpenID Connect sign-in provider; id=google needs no name or issuer. Repeat it; in the environment separate values with semicolons
     #[arg(
         long,
         env = "ZERODAB_OPENID",
@@ -213,22 +211,22 @@ pub struct Server {
     pub openid: Vec<String>,
 }
 
-/// Where pictures and documents lie.
+/// Where pictures and documents are stored.
 #[derive(Args)]
 pub struct FileStore {
-    /// A folder, or a bucket of an S3 service [default: the folder files within --data]
+    /// The folder or S3 bucket of pictures and documents [default: the folder files inside --data]
     #[arg(long, env = "ZERODAB_FILES", value_name = "FOLDER or s3://bucket/prefix")]
     pub files: Option<String>,
-    /// The S3 service's address, when it isn't Amazon's
+    /// The address of the S3 service, unless it is Amazon's
     #[arg(long, env = "ZERODAB_S3_ENDPOINT", value_name = "https://s3.example")]
     pub s3_endpoint: Option<String>,
     /// The bucket's region
     #[arg(long, env = "ZERODAB_S3_REGION")]
     pub s3_region: Option<String>,
-    /// The access key's name; without it Amazon's own variables and roles count
+    /// The id of the access key; without it the AWS_ variables and roles apply
     #[arg(long, env = "ZERODAB_S3_ACCESS_KEY_ID", hide_env_values = true)]
     pub s3_access_key_id: Option<String>,
-    /// The access key's secret, which is better said in the environment
+    /// The secret of the access key; prefer the environment variable
     #[arg(long, env = "ZERODAB_S3_SECRET_ACCESS_KEY", hide_env_values = true)]
     pub s3_secret_access_key: Option<String>,
 }
