@@ -10,6 +10,9 @@ import { type BuiltChunk, offlineFiles } from './offline-files.ts'
 const entry = 'src/main.tsx'
 /** Where the app opens what isn't there from the start: around every screen, and the screens that work offline. */
 const doors = ['src/app/root.tsx', 'src/app/offline-screens.ts']
+/** Where what everyone looks at opens more that it needs. What is opened from there, a secretary's tools or a TV, is fetched when it is used. */
+const siteDoors = ['src/app/site-screens.ts', 'src/features/results/live/board-query.ts']
+const innerSiteDoors = ['src/features/results/views.tsx']
 /** From public/, which isn't bundled. */
 const plain = [
   'favicon.svg',
@@ -36,6 +39,10 @@ export function serviceWorker(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const opens = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
         const assets = offlineFiles(source(entry), doors.map(source), chunks.map(builtChunk), opens)
+        const siteModules = new Set([...siteDoors, ...innerSiteDoors].map(source))
+        const site = offlineFiles(source(entry), siteDoors.map(source), chunks.map(builtChunk), (id) =>
+          siteModules.has(id) ? opens(id) : [],
+        )
         const page = bundle['index.html']
         const start = chunks.find((chunk) => chunk.facadeModuleId === source('index.html'))
         if (page?.type !== 'asset' || !start) throw new Error('The build has no page')
@@ -47,6 +54,7 @@ export function serviceWorker(): Plugin {
         )
         const plan = {
           assets: assets.map((name) => `/${name}`),
+          site: site.map((name) => `/${name}`),
           files,
           page: { url: '/index.html', names: `/${start.fileName}` },
         }

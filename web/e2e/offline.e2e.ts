@@ -1,4 +1,5 @@
-// A judge's phone in the forest: the judge's screens start with no network and after the phone was off, and what was recorded arrives once.
+// Phones in the forest: the judge's screens start with no network and after the phone was off, and what was recorded arrives once; everyone
+// else sees the results that they looked at last.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Competition, Competitions, NewJudgeLink } from '../src/api/types'
 import { expect, test as base } from './demo'
@@ -40,6 +41,20 @@ async function runningStage(request: APIRequestContext): Promise<Competition> {
   const stage = upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live')
   if (!stage) throw new Error('The demo lacks a running classic stage')
   return stage
+}
+
+/** The paths of what the service worker has laid in. */
+function keptOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const versions = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(versions.map((version) => version.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+/** Settles when the results that are looked at are saved on the phone. */
+async function savedHere(page: Page) {
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('boards')))
 }
 
 /** A page with unsent rides asks before it closes; a phone that is switched off asks nobody. */
@@ -134,18 +149,78 @@ test('a volunteer’s phone starts with the server gone by the link that it has 
   await expectOnceEach(secretary, offline, rides)
 })
 
-test('the phone keeps the judge’s screens, no others, and no answer of the server', async ({
+test('a visitor who reloads without the server has the results as they were last, then as they are', async ({
+  mortal,
+  phone,
+  secretary,
+}) => {
+  const stage = await runningStage(secretary)
+  let page = await phone.start()
+  await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
+  const first = page.getByRole('rowheader').first()
+  const leader = await first.innerText()
+  await laidIn(page)
+  await savedHere(page)
+  await mortal.kill()
+
+  await page.reload()
+  await expect(page.getByText(/^You see the results as of \d\d:\d\d/)).toBeVisible()
+  await expect(first).toHaveText(leader, { useInnerText: true })
+  // The phone was off, too.
+  await phone.stop()
+  page = await phone.start()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible()
+  await page.getByRole('link', { name: stage.title }).click()
+  await expect(page.getByText(/^You see the results as of \d\d:\d\d/)).toBeVisible()
+
+  await mortal.start()
+  await expect(page.getByText(/^You see the results as of/)).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('a phone on which a rider looked at results has nothing of the rider after logging out', async ({
+  mortal,
+  phone,
+  secretary,
+}) => {
+  const stage = await runningStage(secretary)
+  const page = await phone.start()
+  await page.request.post('/api/v1/session', { data: { email: accounts.rider, password } })
+  await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
+  await laidIn(page)
+  await savedHere(page)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(accounts.rider)
+  await page.request.delete('/api/v1/session')
+  await mortal.kill()
+  await page.reload()
+  await expect(page.getByText(/^You see the results as of/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toHaveCount(0)
+  expect(await keptOn(page)).not.toContainEqual(expect.stringMatching(/\/api\//))
+})
+
+test('a visitor’s phone fetches nothing of the judge’s, until somebody judges on it', async ({
+  phone,
+  secretary,
+}) => {
+  const page = await phone.start()
+  await page.goto('/')
+  await laidIn(page)
+  const judges = expect.stringMatching(/\/judge-page-[^/]+\.js$/)
+  expect(await keptOn(page)).toContainEqual(expect.stringMatching(/\/results-page-[^/]+\.js$/))
+  expect(await keptOn(page)).not.toContainEqual(judges)
+  await page.goto(new JudgePhone(page, await runningStage(secretary)).address)
+  await expect.poll(() => keptOn(page)).toContainEqual(judges)
+})
+
+test('a judge’s phone keeps the judge’s screens and those for everyone, and no answer of the server', async ({
   phone,
   secretary,
 }) => {
   const page = await phone.start()
   await page.goto(new JudgePhone(page, await runningStage(secretary)).address)
   await laidIn(page)
-  const kept = await page.evaluate(async () => {
-    const versions = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const requests = await Promise.all(versions.map((version) => version.keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
+  const kept = await keptOn(page)
   expect((await secretary.get('/sw.js')).headers()).toMatchObject({
     'cache-control': 'no-cache',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
@@ -154,9 +229,7 @@ test('the phone keeps the judge’s screens, no others, and no answer of the ser
   for (const screen of ['judge-page', 'judge-start-page', 'standalone-page']) {
     expect(kept).toContainEqual(expect.stringMatching(new RegExp(`/${screen}-[^/]+\\.js$`)))
   }
-  expect(kept.filter((file) => /\/api\/|(stage|results|profile|judges|login|users)-page/.test(file))).toEqual(
-    [],
-  )
+  expect(kept.filter((file) => /\/api\/|(profile|judges|login|users|secretary)-page/.test(file))).toEqual([])
 })
 
 test('the browser finds nothing that stands against installing the app', async ({ phone, secretary }) => {

@@ -33,7 +33,7 @@ const TITLE: &str = "<title>Zerodab</title>";
 const PLACE: &str = "<div id=\"root\">";
 /// Stands in the page for the address that visitors may write to.
 const CONTACT: &str = "hello@zerodab.example";
-/// The script by which the judge's screens start without a network.
+/// The script by which pages open without a network.
 const WORKER: &str = "sw.js";
 /// What stands in a binary without the app.
 const WITHOUT: &str = "This Zerodab was built without its pages. Run `make run`, which builds them.\n";

@@ -1,8 +1,10 @@
 // What stands around every screen, with or without the site's header: the scroll position and the notices.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession, useSessionOfOtherTabs } from '../features/accounts'
+import { registerWorkerLater } from '../features/offline/register'
 import { opensOffline } from '../lib/offline-addresses'
+import { showingOf } from '../lib/showing'
 import { useAnythingSaid } from '../ui/notify'
 
 const ToastContainer = lazy(async () => ({ default: (await import('../ui/toast-container')).ToastContainer }))
@@ -18,7 +20,9 @@ const OfflineApp = lazy(() =>
 export function Root() {
   const { user } = useSession()
   useSessionOfOtherTabs()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const judges = opensOffline(location.pathname)
+  useOfflineSite(!judges && showingOf(location) === 'page')
   const said = useAnythingSaid()
   // Who is signed in can change things, and must hear of a failure when the code for it can't be fetched any more.
   const notices = said || user !== null
@@ -30,7 +34,7 @@ export function Root() {
           <ToastContainer />
         </Suspense>
       )}
-      {import.meta.env.PROD && opensOffline(pathname) && (
+      {import.meta.env.PROD && judges && (
         <Suspense>
           <OfflineApp />
         </Suspense>
@@ -38,4 +42,9 @@ export function Root() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** A judge's screens keep the app up to date by themselves; any other can be opened again without a network. */
+function useOfflineSite(wanted: boolean) {
+  useEffect(() => (import.meta.env.PROD && wanted ? registerWorkerLater() : undefined), [wanted])
 }

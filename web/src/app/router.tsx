@@ -8,6 +8,7 @@ import { Guard } from './guard'
 import { Layout } from './layout'
 import { offlineScreens } from './offline-screens'
 import { Root } from './root'
+import { siteScreens } from './site-screens'
 
 type Questions = ReturnType<typeof firstQuestions>
 
@@ -35,8 +36,6 @@ function asking(ask: (params: Params) => void) {
   }
 }
 
-const competitions = async () =>
-  (await import('../features/championships/competitions-page')).CompetitionsPage
 const login = async () => (await import('../features/accounts/sign-in/login-page')).LoginPage
 const finishSignup = async () =>
   (await import('../features/accounts/finish/finish-signup-page')).FinishSignupPage
@@ -54,11 +53,9 @@ const championshipEdit = async () =>
 const clubs = async () => (await import('../features/clubs/clubs-page')).ClubsPage
 const log = async () => (await import('../features/log/log-page')).LogPage
 const standings = async () => (await import('../features/standings/standings-page')).StandingsPage
-const stage = async () => (await import('../features/stages/stage-page')).StagePage
 const stageEdit = async () => (await import('../features/stages/edit/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('../features/registration/start-list/start-list-page')).StartListPage
-const results = async () => (await import('../features/results/results-page')).ResultsPage
 const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
 const gapBoard = async () => (await import('../features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
@@ -73,14 +70,17 @@ const reportedAds = async () => (await import('../features/market/reports/report
 
 /** Screens for everyone. */
 const open = (ask: Questions): RouteObject[] => [
-  { path: '', ...screen(competitions, ask.competitions) },
-  { path: 'home', ...screen(competitions, ask.competitions) },
+  { path: '', ...screen(siteScreens.competitions, ask.competitions) },
+  { path: 'home', ...screen(siteScreens.competitions, ask.competitions) },
   { path: 'login', ...screen(login, ask.login) },
   { path: 'finish-signup', ...screen(finishSignup) },
   { path: 'competitions/:institution/:championship', ...screen(standings, ask.standings) },
-  { path: 'competitions/:institution/:championship/:stage', ...screen(stage, ask.stage) },
+  { path: 'competitions/:institution/:championship/:stage', ...screen(siteScreens.stage, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
-  { path: 'competitions/:institution/:championship/:stage/results', ...screen(results, ask.results) },
+  {
+    path: 'competitions/:institution/:championship/:stage/results',
+    ...screen(siteScreens.results, ask.results),
+  },
   { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, ask.office) },
   { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, ask.office) },
   { path: 'competitions/:institution/:championship/:stage/card-entry', ...screen(cardEntry, ask.office) },

@@ -30,6 +30,32 @@ export function figuresText(time: string, timeZone: string, language: string): s
   return formatter(language, { ...figures, timeZone }).format(new Date(time))
 }
 
+/** In figures for where there is little room, the same in every language: "02.05.2026". */
+export function shortDateText(time: string, timeZone: string): string {
+  return isoDate(time, timeZone).split('-').toReversed().join('.')
+}
+
+/** A span in words: "42 s", "7 min", "2 h 30 min". */
+export function durationText(seconds: number, language: string): string {
+  const whole = Math.floor(seconds)
+  const parts = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor((whole % 3600) / 60), 'minute'],
+    [whole % 60, 'second'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0)
+  return (said.length > 0 ? said : parts.slice(-1))
+    .map(([count, unit]) => unitText(count, unit, language))
+    .join('\u00a0')
+}
+
+function unitText(count: number, unit: string, language: string): string {
+  const style = { style: 'unit', unit, unitDisplay: 'short' } as const
+  return new Intl.NumberFormat(language === 'en' ? 'en-GB' : language, style)
+    .format(count)
+    .replaceAll(' ', '\u00a0')
+}
+
 export function clockText(time: string, timeZone: string, language: string): string {
   return formatter(language, { ...clock, timeZone }).format(new Date(time))
 }
@@ -43,6 +69,13 @@ export function dateTimeText(time: string, timeZone: string, language: string): 
   const date = formatter(language, { ...shortDay, timeZone }).format(new Date(time))
   // One word to the line breaker: "12 Sept," at the end of a line leaves the hour alone on the next.
   return `${date}, ${clockText(time, timeZone, language)}`.replaceAll(' ', '\u00a0')
+}
+
+/** When something was known, in ms: the clock, and the day where that isn't today. */
+export function asOfText(at: number, timeZone: string, language: string): string {
+  const time = new Date(at).toISOString()
+  const isToday = sameDay(time, new Date().toISOString(), timeZone)
+  return isToday ? clockText(time, timeZone, language) : dateTimeText(time, timeZone, language)
 }
 
 /** From start to end: only the clock when both are on one day, else with the days. */

@@ -5,11 +5,13 @@ import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { ShowMore } from '../../ui/show-more'
 import { useLanguage } from '../../ui/use-language'
+import { useJoinedStages } from '../registration/joining/joined-stages'
 import { CalendarMenu } from './calendar-menu'
 import { CompetitionsSkeleton } from './competitions-skeleton'
 import { institutionsOf, useCompetitions, useCompetitionsFollowed } from './competitions'
 import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
+import { SavedResults } from './saved-results'
 import { UpcomingCard } from './upcoming-card'
 
 export function CompetitionsPage() {
@@ -37,6 +39,7 @@ export function CompetitionsPage() {
           </>
         )}
       </QueryView>
+      {!competitions.data && !competitions.isFetching && <SavedResults />}
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
         <ShowMore query={competitions} label={t('competitions.showOlder')} />
       </div>
@@ -46,11 +49,16 @@ export function CompetitionsPage() {
 
 function Upcoming({ competitions }: { competitions: Competition[] }) {
   const { t } = useTranslation()
+  const joinedStage = useJoinedStages()
   return (
     <section aria-label={t('competitions.upcoming')}>
       <ul className="grid gap-4 lg:grid-cols-2">
         {competitions.map((competition) => (
-          <UpcomingCard key={keyOf(competition)} competition={competition} />
+          <UpcomingCard
+            key={keyOf(competition)}
+            competition={competition}
+            joined={joinedStage(competition)}
+          />
         ))}
       </ul>
     </section>

@@ -13,6 +13,8 @@ class Workers extends EventTarget {
     update: vi.fn<() => Promise<void>>(() => Promise.resolve()),
   })
   register = vi.fn<() => Promise<unknown>>(() => Promise.resolve(this.registration))
+  readonly active = { postMessage: vi.fn<(message: string) => void>() }
+  readonly ready = Promise.resolve({ active: this.active })
 
   /** Another version was laid in and waits. */
   layIn() {
@@ -103,6 +105,11 @@ describe('a new version', () => {
     takeOut()
     expect(workers.registration.update).toHaveBeenCalledOnce()
   })
+})
+
+test('the worker is told that somebody judges here', async () => {
+  await open()
+  expect(workers.active.postMessage).toHaveBeenCalledWith('judge here')
 })
 
 test('the first version to be laid in reloads nothing', async () => {

@@ -2,8 +2,8 @@
 // Recorded rides lie in a database that no version clears, so a reload takes nothing from them.
 
 import { isBusy, onBusyChange } from './busy'
+import { registerWorker } from './register'
 
-const WORKER = '/sw.js'
 /** The next ride may begin in the same breath in which one ends. */
 export const PAUSE_MS = 1000
 const LOOK_AGAIN_MS = 3_600_000
@@ -67,25 +67,12 @@ export function keepUp(reload = () => location.reload()): () => void {
   )
   document.addEventListener('visibilitychange', lookAgain, { signal })
   signal.addEventListener('abort', onBusyChange(consider))
-  // a refused registration (a private window, a full disk) leaves the app to the network; where workers are blocked there is none at all
-  const register = (): Promise<ServiceWorkerRegistration | undefined> =>
-    workers.register(WORKER, { updateViaCache: 'none' })
-  void afterLoad()
-    .then(register)
-    .then(
-      (registered) => registered && watch(registered),
-      () => undefined,
-    )
+  void registerWorker().then((registered) => registered && watch(registered))
+  // A worker that came by a visitor's page has no judge's screens yet.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
+  void workers.ready.then(({ active }) => active?.postMessage('judge here'))
   return () => {
     ending.abort()
     clearTimeout(pause)
   }
-}
-
-/** The first screen goes before what only later openings need. */
-function afterLoad(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise((resolve) => {
-    addEventListener('load', () => resolve(), { once: true })
-  })
 }

@@ -1,17 +1,20 @@
 // The results page once its stage and board are there: live, in two views, with the secretary's panel for those who may.
 import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../api'
 import { stageKey } from '../../lib/paths'
 import { ExportMenu } from '../../ui/export-menu'
 import { HelpLink } from '../help'
 import { exportFiles } from './export-files'
 import { ConnectionNotice } from './header/connection-notice'
+import { CorrectionNotice } from './header/correction-notice'
 import { LiveBadge } from './header/live-badge'
 import { PaperHead } from './header/paper-head'
 import { ResultsHeader } from './header/results-header'
 import type { Audience } from './live/board-query'
 import { useStream } from './live/use-board'
 import type { BoardStore } from './live/board-store'
+import { useSavedBoard } from './live/use-saved-board'
 import { useCell } from './live/use-cell'
 import type { SecretaryTask } from './secretary/task'
 import { ShareMenu } from './share/share-menu'
@@ -23,7 +26,9 @@ import { Views } from './views'
 const SecretaryDesk = lazy(async () => ({ default: (await import('./secretary/desk')).SecretaryDesk }))
 
 export function StageResults({ stage, store, audience }: StageResultsProps) {
+  const { t } = useTranslation()
   const stream = useStream(store, stageKey(stage), audience)
+  useSavedBoard(stage, store, stream, audience)
   const standing = useStanding(stage, store)
   const status = standing.resultsStatus
   const [task, setTask] = useState<SecretaryTask | null>(null)
@@ -34,8 +39,9 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
       <ResultsHeader stage={stage}>
         <LiveBadge stream={stream} standing={standing} />
       </ResultsHeader>
-      <PaperHead store={store} stream={stream} status={status} />
-      {status === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
+      <PaperHead store={store} stream={stream} standing={standing} />
+      <CorrectionNotice correction={standing.beingCorrected ?? null} />
+      {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
       <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
         {audience === 'secretary' && (
           <Suspense>
@@ -46,9 +52,9 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
       </div>
       <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
         <HelpLink />
-        {/* Wider screens have them beside the title. */}
+        {/* Wider screens have them beside the title; phones have the link there alone. */}
         <span className="flex sm:hidden">
-          <ShareMenu stage={stage} />
+          <ShareMenu stage={stage} label={t('share.more')} />
           <ExportMenu files={exportFiles(view.key, view.language)} />
         </span>
       </div>

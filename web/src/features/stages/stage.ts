@@ -1,7 +1,8 @@
 // One stage: which one the address names, and what the server knows of it.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
-import { api, askAgainAfterPhase, body, type Stage } from '../../api'
+import { api, askAgainAfterPhase, body, isApiError, type Stage } from '../../api'
+import { savedBoard } from '../../api/saved-boards'
 import type { StageKey } from '../../lib/paths'
 
 /** The stage of the address. Only for screens below /competitions/:institution/:championship/:stage. */
@@ -16,16 +17,29 @@ export function stageKeyOf({ institution = '', championship = '', stage = '' }: 
 export function stageQuery(key: StageKey) {
   return queryOptions({
     queryKey: ['stage', key.institution, key.championship, key.stage],
-    queryFn: ({ signal }) =>
-      body(
-        api.GET('/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}', {
-          signal,
-          params: { path: key },
-        }),
-      ),
+    queryFn: async ({ signal }) => {
+      try {
+        return await fetchStage(key, signal)
+      } catch (error) {
+        const saved = isApiError(error) && error.unreachable && savedBoard(key)
+        if (saved) return saved.stage
+        throw error
+      }
+    },
+    // Also where the browser says that it is offline: the stage may be on this phone.
+    networkMode: 'always',
     refetchInterval: askAgainAfterPhase((stage: Stage) => stage.phaseUntil),
     refetchIntervalInBackground: true,
   })
+}
+
+function fetchStage(key: StageKey, signal: AbortSignal): Promise<Stage> {
+  return body(
+    api.GET('/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}', {
+      signal,
+      params: { path: key },
+    }),
+  )
 }
 
 export function useStage(key: StageKey) {

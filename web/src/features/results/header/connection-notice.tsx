@@ -1,8 +1,9 @@
-// Says that the table stands still, and since when. Short interruptions are only the badge's business.
+// Says that the table stands still, and since when. Short interruptions are only the badge's business; a board that was saved on this phone
+// has been still from the start.
 import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '../../../api/event-stream'
-import { clockText } from '../../../lib/dates'
+import { asOfText } from '../../../lib/dates'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 
@@ -11,13 +12,13 @@ export function ConnectionNotice({ stream, store }: { stream: StreamState; store
   const { stage, language } = useStageView()
   return (
     <output className="block print:hidden">
-      {stream === 'offline' && (
+      {(stream === 'offline' || (store.isSaved && stream !== 'live')) && (
         <span className="mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3">
           <CloudOff aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warn" />
           <span>
             <strong className="block">{t('results.connectionLost')}</strong>
             {t('results.connectionLostText', {
-              time: clockText(new Date(store.completeAt).toISOString(), stage.timeZone, language),
+              time: asOfText(store.completeAt, stage.timeZone, language),
             })}
           </span>
         </span>

@@ -1,5 +1,5 @@
 // The live board as React reads it: one cell per class, one for the whole, and deltas gathered until the next frame.
-import type { Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '../../../api'
+import type { BeingCorrected, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '../../../api'
 import { serverNow } from '../../../lib/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
 import { Cell } from './cell'
@@ -11,6 +11,7 @@ const NO_LINES: readonly Line[] = []
 export class BoardStore {
   readonly whole: Cell<BoardState>
   readonly resultsStatus: Cell<ResultsStatus>
+  readonly beingCorrected: Cell<BeingCorrected | null>
   readonly phase: Cell<Phase>
   readonly phaseUntil: Cell<string | null>
   /** From when on riders who haven't finished are shown as DNF; null where nobody is. It is the same for all of them. */
@@ -18,14 +19,20 @@ export class BoardStore {
   readonly registered: Cell<Readonly<Record<string, number>>>
   readonly #classes = new Map<string, Cell<readonly Line[]>>()
   /** When this was last known to hold everything that the server had, in ms: a stream that ends leaves it as it was. */
-  completeAt = serverNow()
+  completeAt: number
+  /** Came from this phone and not from the server, and nothing has been heard of the server since. */
+  isSaved: boolean
   #waiting: Delta[] = []
   #frame = 0
 
-  constructor(snapshot: Board | SecretaryBoard) {
+  /** With `savedAt`, a snapshot that was saved on this phone when it was complete. */
+  constructor(snapshot: Board | SecretaryBoard, savedAt?: number) {
     const board = boardFrom(snapshot)
+    this.completeAt = savedAt ?? serverNow()
+    this.isSaved = savedAt !== undefined
     this.whole = new Cell(board)
     this.resultsStatus = new Cell(board.resultsStatus)
+    this.beingCorrected = new Cell(board.beingCorrected)
     this.phase = new Cell(board.phase)
     this.phaseUntil = new Cell(board.phaseUntil)
     this.autoDnfFrom = new Cell(autoDnfFrom(board))
@@ -67,6 +74,14 @@ export class BoardStore {
     else this.#frame ||= requestAnimationFrame(() => this.flush())
   }
 
+  /** What could be loaded again. */
+  snapshot(): Board {
+    this.flush()
+    const { lines, byClass: _, ...board } = this.whole.get()
+    // Not a fact of results, and nobody joins without a network.
+    return { ...board, registrationOpen: false, rows: [...lines.values()].map(({ row }) => row) }
+  }
+
   flush(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
@@ -78,6 +93,7 @@ export class BoardStore {
   #publish(board: BoardState): void {
     this.whole.set(board)
     this.resultsStatus.set(board.resultsStatus)
+    this.beingCorrected.set(board.beingCorrected)
     this.phase.set(board.phase)
     this.phaseUntil.set(board.phaseUntil)
     this.autoDnfFrom.set(autoDnfFrom(board))

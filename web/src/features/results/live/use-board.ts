@@ -42,9 +42,13 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
     return followStream(store, boardSource(at, audience, readStageAgain), (now) => {
       if (live) store.completeAt = serverNow()
       live = now === 'live'
+      if (live && store.isSaved) {
+        store.isSaved = false
+        readStageAgain()
+      }
       setState(now)
       // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
-      if (now === 'offline' && audience === 'secretary') readStageAgain()
+      if ((now === 'offline' || now === 'busy') && audience === 'secretary') readStageAgain()
     })
   }, [store, institution, championship, stage, audience, cache])
   usePhase(store, key, audience)

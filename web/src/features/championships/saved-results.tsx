@@ -1,0 +1,36 @@
+// Without a network: the results that this phone has, each with the time it stands at.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { savedBoards } from '../../api/saved-boards'
+import { asOfText } from '../../lib/dates'
+import { paths, stageKey, stageName } from '../../lib/paths'
+import { useLanguage } from '../../ui/use-language'
+
+export function SavedResults() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const saved = savedBoards()
+  if (saved.length === 0) return null
+  return (
+    <section aria-labelledby="saved" className="mt-8">
+      <h2 id="saved" className="text-2xl">
+        {t('competitions.saved')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {saved.map(({ stage, completeAt }) => (
+          <li key={stageName(stageKey(stage))} className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to={paths.results(stageKey(stage))}
+              className="text-link inline-flex min-h-touch items-center"
+            >
+              {stage.title}
+            </Link>
+            <span className="text-ink-soft">
+              {t('competitions.savedAsOf', { time: asOfText(completeAt, stage.timeZone, language) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

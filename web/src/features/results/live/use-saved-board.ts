@@ -1,0 +1,37 @@
+// Saves what everyone may see of the board that is looked at, for when this page is opened again without a network.
+import { useEffect } from 'react'
+import type { Stage } from '../../../api'
+import type { StreamState } from '../../../api/event-stream'
+import { saveBoard } from '../../../api/saved-boards'
+import { serverNow } from '../../../lib/server-clock'
+import type { Audience } from './board-query'
+import type { BoardStore } from './board-store'
+
+/** A page that is closed right away was hardly looked at; one whose phone dies later had this. */
+const SETTLED_MS = 2_000
+
+export function useSavedBoard(
+  stage: Stage,
+  store: BoardStore,
+  stream: StreamState,
+  audience: Audience,
+): void {
+  useEffect(() => {
+    if (audience !== 'public') return undefined
+    const save = () => {
+      const completeAt = stream === 'live' ? serverNow() : store.completeAt
+      saveBoard({ stage, board: store.snapshot(), completeAt })
+    }
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') save()
+    }
+    const timer = setTimeout(save, SETTLED_MS)
+    window.addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', onVisibility)
+    }
+  }, [stage, store, stream, audience])
+}
