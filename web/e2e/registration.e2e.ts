@@ -105,6 +105,9 @@ test('a year thirty years back is two taps away', async ({ page, signIn, stages 
   await dialog.getByRole('button', { name: '1994' }).click()
   await expect(dialog.getByRole('group', { name: 'Month' })).toBeVisible()
   expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'May' }).click()
+  await expect(dialog.getByRole('button', { name: '9 May 1994' })).toHaveText('9')
+  expect(await faults(page)).toEqual([])
 })
 
 test('a secretary adds two participants by keyboard alone', async ({ page, signIn, stages }) => {

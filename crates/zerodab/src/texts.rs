@@ -15,6 +15,7 @@ pub struct Texts {
     pub results: Results,
     pub share: Share,
     pub stages: Stages,
+    pub standalone: Standalone,
     pub standings: Standings,
     pub ui: Ui,
 }
@@ -56,6 +57,7 @@ pub struct Results {
     pub finish_corrected: String,
     pub expand_all: String,
     pub collapse_all: String,
+    pub preliminary_short: String,
     pub paper: Paper,
     pub tab: Tab,
     pub step: Step,
@@ -98,6 +100,12 @@ pub struct Stages {
     pub results: String,
     pub registration_till: String,
     pub place_to_be_defined: String,
+}
+
+#[derive(Deserialize)]
+pub struct Standalone {
+    pub title: String,
+    pub intro: String,
 }
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! The list of competitions, and with it the site; the market beside it.
+//! The list of competitions, and with it the site; the market and the judge's screen without a competition beside it.
 
 use super::Shared;
 use super::picture::{Drawing, Notice};
@@ -6,12 +6,20 @@ use crate::texts;
 
 pub fn shared(language: &str) -> Shared {
     let texts = texts::of(language);
-    let (title, description) = (texts.competitions.title.clone(), texts.share.site.clone());
-    Shared { drawing: Drawing::Notice(Notice { title: title.clone(), text: description.clone() }), title, description }
+    notice(&texts.competitions.title, &texts.share.site)
 }
 
 pub fn market(language: &str) -> Shared {
     let texts = texts::of(language);
-    let (title, description) = (texts.app.market.clone(), texts.market.about.clone());
-    Shared { drawing: Drawing::Notice(Notice { title: title.clone(), text: description.clone() }), title, description }
+    notice(&texts.app.market, &texts.market.about)
+}
+
+pub fn standalone_judge(language: &str) -> Shared {
+    let texts = texts::of(language);
+    notice(&texts.standalone.title, &texts.standalone.intro)
+}
+
+fn notice(title: &str, text: &str) -> Shared {
+    let notice = Notice { title: title.to_owned(), text: text.to_owned() };
+    Shared { title: title.to_owned(), description: text.to_owned(), drawing: Drawing::Notice(notice) }
 }

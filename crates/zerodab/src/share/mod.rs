@@ -42,6 +42,8 @@ pub enum Subject {
     Market,
     /// An advert.
     Advert(AdId),
+    /// The judge's screen without a competition, which works without an account.
+    StandaloneJudge,
 }
 
 /// What is told of it, in one language.
@@ -60,6 +62,9 @@ impl Subject {
         }
         if path == "market" {
             return Some(Self::Market);
+        }
+        if path == "judge-standalone" {
+            return Some(Self::StandaloneJudge);
         }
         if let Some(path) = matched("market/ads/*", path) {
             return advert(&path).map(Self::Advert);
@@ -82,6 +87,7 @@ impl Subject {
             Self::Results(of) => format!("/competitions/{of}/results"),
             Self::Market => "/market".to_owned(),
             Self::Advert(id) => format!("/market/ads/{id}"),
+            Self::StandaloneJudge => "/judge-standalone".to_owned(),
         }
     }
 
@@ -94,6 +100,7 @@ impl Subject {
             Self::Results(of) => format!("/share/{of}/results.png"),
             Self::Market => "/share/market.png".to_owned(),
             Self::Advert(id) => format!("/share/market/ads/{id}.png"),
+            Self::StandaloneJudge => "/share/judge-standalone.png".to_owned(),
         }
     }
 
@@ -105,6 +112,9 @@ impl Subject {
         }
         if path == "market" {
             return Some(Self::Market);
+        }
+        if path == "judge-standalone" {
+            return Some(Self::StandaloneJudge);
         }
         // no institution has a stage of an advert's name
         if let Some(id) = matched("market/ads/*", path).and_then(|path| advert(&path)) {
@@ -128,6 +138,7 @@ impl Subject {
             Self::Results(of) => results::shared(app, live, of, language).await,
             Self::Market => Ok(competitions::market(language)),
             Self::Advert(id) => advert::shared(app, *id, language).await,
+            Self::StandaloneJudge => Ok(competitions::standalone_judge(language)),
         }
     }
 }

@@ -33,7 +33,7 @@ struct Page {
 pub async fn sitemap(app: &App) -> Result<String, Error> {
     let announced = app::championships::announced(app, &Caller::visitor(), Timestamp::UNIX_EPOCH).await?;
     let mut pages = pages(&announced);
-    pages.push(Page::of(&Subject::Market, None));
+    pages.extend([&Subject::Market, &Subject::StandaloneJudge].map(|subject| Page::of(subject, None)));
     let ads = advert::offered(app, MOST.saturating_sub(pages.len())).await?;
     pages.extend(ads.into_iter().map(|id| Page::of(&Subject::Advert(id), None)));
     pages.truncate(MOST);
@@ -58,7 +58,9 @@ pub fn robots(site: &str) -> String {
         "/page-views",
     ];
     let closed = closed.map(|path| format!("Disallow: {path}\n")).concat();
-    format!("User-agent: *\n{closed}\nSitemap: {site}/sitemap.xml\n")
+    // its name begins as that of a closed page; the longer rule goes before
+    let open = "Allow: /judge-standalone\n";
+    format!("User-agent: *\n{closed}{open}\nSitemap: {site}/sitemap.xml\n")
 }
 
 fn pages(announced: &[Announced]) -> Vec<Page> {

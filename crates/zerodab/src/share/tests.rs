@@ -110,7 +110,9 @@ async fn a_running_stage_is_drawn_again_not_for_each_who_asks() {
 async fn the_map_tells_each_page_with_its_languages_and_when_it_changed() {
     let federation = federation().await;
     let map = sitemap::sitemap(&federation.app).await.unwrap();
-    for path in ["/", "/competitions/btf/cup", "/competitions/btf/cup/classic", "/competitions/btf/cup/classic/results"] {
+    for path in
+        ["/", "/judge-standalone", "/competitions/btf/cup", "/competitions/btf/cup/classic", "/competitions/btf/cup/classic/results"]
+    {
         let page = format!("<url><loc>https://trial.example{path}</loc>");
         let entry = map.split_once(&page).unwrap_or_else(|| panic!("{path} in {map}")).1.split_once("</url>").unwrap().0;
         assert!(entry.contains(&format!("hreflang=\"et\" href=\"https://trial.example{path}?lng=et\"")), "{entry}");
@@ -119,7 +121,7 @@ async fn the_map_tells_each_page_with_its_languages_and_when_it_changed() {
     assert!(!map.contains("<lastmod>"));
     federation.ride_all().await;
     let secretary = federation.caller(Role::Secretary).await;
-    app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     let approved = sitemap::sitemap(&federation.app).await.unwrap();
     assert!(approved.contains("/classic/results</loc><lastmod>2026-06-14T1"), "{approved}");
 }
@@ -144,7 +146,7 @@ async fn results_are_called_live_while_the_stage_is_and_never_before_or_after() 
     assert!(!live().await, "the stage is over");
     federation.advance(SignedDuration::from_hours(-6));
     let secretary = federation.caller(Role::Secretary).await;
-    app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     assert!(!live().await, "the results are approved");
 }
 
@@ -160,7 +162,9 @@ async fn a_stages_head_names_the_deadline_for_as_long_as_riders_can_join() {
 #[test]
 fn every_page_and_its_picture_lead_to_the_same_subject() {
     let stage = Federation::classic;
-    for subject in [Subject::Competitions, Subject::Standings(cup()), Subject::Stage(stage()), Subject::Results(stage())] {
+    for subject in
+        [Subject::Competitions, Subject::StandaloneJudge, Subject::Standings(cup()), Subject::Stage(stage()), Subject::Results(stage())]
+    {
         assert_eq!(Subject::at(subject.page().trim_start_matches('/')).as_ref(), Some(&subject));
         assert_eq!(Subject::pictured_at(subject.picture().trim_start_matches('/')).as_ref(), Some(&subject));
     }
@@ -170,6 +174,13 @@ fn every_page_and_its_picture_lead_to_the_same_subject() {
     for other in ["share/btf.png", "share/btf/cup", "share/btf/../cup.png", "share/a/b/c/d.png"] {
         assert!(Subject::pictured_at(other).is_none(), "{other}");
     }
+}
+
+#[test]
+fn robots_may_read_the_judge_screen_without_a_competition_and_no_other_judges() {
+    let robots = sitemap::robots("https://trial.example");
+    assert!(robots.contains("\nDisallow: /judge\n") && robots.contains("\nAllow: /judge-standalone\n"), "{robots}");
+    assert!(robots.lines().skip(1).take_while(|line| !line.is_empty()).count() > 10, "one group of rules: {robots}");
 }
 
 #[tokio::test]

@@ -12,7 +12,8 @@ import {
   yearsOf,
   type Sheet,
 } from '../../lib/calendar'
-import { dayOf, dayText } from '../../lib/day'
+import { dateText } from '../../lib/dates'
+import { dayOf } from '../../lib/day'
 import { useLanguage } from '../use-language'
 import { SheetGrid } from './sheet-grid'
 
@@ -146,7 +147,8 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
         cells={days.map((day) => ({
           key: day,
           text: String(Number(day.slice(8))),
-          label: dayText(day),
+          // Has the day's figure in it as it is drawn: who speaks to the browser says what stands there.
+          label: dateText(day, 'UTC', language),
           disabled: day > latest,
           chosen: day === value,
         }))}
