@@ -140,7 +140,8 @@ test('a file brings in the riders it can, tells why not the others, and gives th
 }) => {
   await signIn('secretary')
   await page.goto(at(stages.coming))
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'Import, export and sheets' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.getByLabel(/Choose a file/).setInputFiles(ridersFile)
   const dialog = page.getByRole('dialog', { name: 'Import participants' })
   await expect(dialog.getByText('1 of 2 rows can be added.')).toBeVisible()

@@ -3,14 +3,15 @@
 use domain::access::Refusal;
 use domain::ids::ParticipantId;
 use domain::registration::Duplicate;
+use domain::results::ApprovalCheck;
 use domain::standings::NotMergeable;
 use domain::typed::Fault;
 use storage::Unique;
 
 use crate::championships::ChampionshipSettings;
 use crate::files::Unfit;
-use crate::registration::ClassChange;
-use crate::results::SecretaryResult;
+use crate::registration::{ClassChange, NumberClash};
+use crate::results::{ApprovalItem, SecretaryResult};
 use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
 
@@ -110,6 +111,20 @@ pub enum Error {
     /// These riders are neither finished nor have a status.
     #[error("not all participants finished or DNF/DQ")]
     NotAllFinished(Vec<(ParticipantId, String)>),
+    /// Judges recorded different scores of these rides, and an approval would freeze that; the checklist as it stands.
+    #[error("conflicts are open")]
+    OpenConflicts(Vec<ApprovalItem>),
+    /// Somebody must acknowledge these first, each with a word for why; the checklist as it stands.
+    #[error("the approval must be confirmed")]
+    ApprovalNotConfirmed {
+        /// What is not acknowledged.
+        open: Vec<(ApprovalCheck, &'static str)>,
+        /// The checklist.
+        items: Vec<ApprovalItem>,
+    },
+    /// Standings of a stage that is being corrected are generated and published in one act.
+    #[error("standings that everyone sees are generated and published at once")]
+    PublishRequired,
     /// Standings are made of approved results.
     #[error("the results are not approved")]
     NotApproved,
@@ -143,6 +158,9 @@ pub enum Error {
         Duplicate::Name | Duplicate::SameName => "a participant with such name already exists",
     })]
     Duplicate(Duplicate),
+    /// Another participant of the stage has the racing number; who, and which are free.
+    #[error("a participant with this racing number already exists")]
+    NumberTaken(Box<NumberClash>),
     /// Another club has the name: these two are joined, not renamed.
     #[error("there is a club of this name")]
     ClubExists,
@@ -254,6 +272,7 @@ impl From<mail::Error> for Error {
     fn from(error: mail::Error) -> Self {
         match error {
             mail::Error::Address => Self::invalid("email", "format", "must be an e-mail address"),
+            mail::Error::Refused => Self::invalid("email", "undeliverable", "mail to this address is refused"),
             mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
                 tracing::error!(why, "a mail was not sent");
                 Self::MailFailed

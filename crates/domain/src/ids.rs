@@ -65,6 +65,11 @@ impl ParticipantId {
         Self(format!("ext-{}", random.simple()))
     }
 
+    /// Whether it is the id of somebody who joined with an account.
+    pub fn is_account(&self) -> bool {
+        !self.0.starts_with("ext-")
+    }
+
     /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.0

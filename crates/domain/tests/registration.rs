@@ -5,7 +5,8 @@ use domain::Ruleset;
 use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
-    Asked, Club, Duplicate, Fault, Field, Form, Gender, Participant, age_on, duplicate, is_open, known_or_new, latest_birth_date,
+    Asked, Club, Duplicate, Fault, Field, Form, Gender, Participant, age_on, duplicate, free_numbers, is_open, known_or_new,
+    latest_birth_date,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -53,7 +54,7 @@ fn settings() -> ChampionshipSettings {
 
 fn check(form: Form, settings: &ChampionshipSettings) -> Result<Participant, Vec<(Field, Fault)>> {
     let (classes, rules) = ([class(10, None)], Ruleset::default());
-    form.check(id(1), &Asked { settings, classes: &classes, today: TODAY, rules: &rules })
+    form.check(id(1), &Asked { settings, classes: &classes, today: TODAY, rules: &rules, keeps_unasked: false })
 }
 
 fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(Field, Fault)> {
@@ -127,6 +128,22 @@ fn what_the_championship_does_not_ask_for_is_neither_required_nor_kept() {
     let with_clubs = ChampionshipSettings { has_club_standings: true, ..ChampionshipSettings::default() };
     assert_eq!(check(form(), &with_clubs).unwrap().gender, Some(Gender::Male));
     assert_eq!(check(Form { gender: None, ..form() }, &with_clubs).unwrap().gender, None, "only women's classes require it");
+}
+
+#[test]
+fn what_the_office_enters_is_stored_whatever_the_championship_asks_for() {
+    let (classes, rules, settings) = ([class(10, None)], Ruleset::default(), ChampionshipSettings::default());
+    let asked = Asked { settings: &settings, classes: &classes, today: TODAY, rules: &rules, keeps_unasked: true };
+    let rider = form().check(id(1), &asked).unwrap();
+    assert_eq!((rider.gender, rider.team.as_deref()), (Some(Gender::Male), Some("Purvu ģimene")));
+}
+
+#[test]
+fn the_free_numbers_nearest_to_a_taken_one_are_offered() {
+    assert_eq!(free_numbers("7", ["7", "8", "006"]), ["4", "5", "9", "10"]);
+    assert_eq!(free_numbers("1", []), ["2", "3", "4", "5"], "0 is no number to offer");
+    assert_eq!(free_numbers("99999", []), ["99995", "99996", "99997", "99998"], "five digits fit a plate");
+    assert_eq!(free_numbers("", ["7"]), [""; 0]);
 }
 
 #[test]

@@ -4,8 +4,8 @@ use std::num::NonZeroU32;
 
 use app::championships::ChampionshipSettings;
 use app::files::Unfit;
-use app::registration::ClassChange;
-use app::results::SecretaryResult;
+use app::registration::{ClassChange, NumberClash};
+use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
 use app::{Error, FieldError};
@@ -13,6 +13,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::registration::Duplicate;
+use domain::results::ApprovalCheck;
 use domain::standings::NotMergeable;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -54,7 +55,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub current: Option<Box<SecretaryResult>>,
-    /// Of an edit of a championship, a stage or a participant: what stands now, or what the edit would do.
+    /// Of an edit of a championship, a stage or a participant: what stands now, what is in its way, or what the edit would do.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub office: Option<Box<OfficeProblem>>,
@@ -97,6 +98,14 @@ pub struct OfficeProblem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub class_change: Option<ClassChange>,
+    /// Of a racing number that is taken: who has it, and which are free.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub number_clash: Option<NumberClash>,
+    /// Of an approval that is refused: the checklist as it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub approval: Option<Vec<ApprovalItem>>,
 }
 
 /// One wrong field.
@@ -150,6 +159,11 @@ impl Problem {
 
     fn of_change(code: &'static str, detail: String, change: StageChange) -> Self {
         let office = OfficeProblem { change: Some(change), ..OfficeProblem::default() };
+        Self::of_office(StatusCode::CONFLICT, code, detail, office)
+    }
+
+    fn of_approval(code: &'static str, detail: String, items: Vec<ApprovalItem>) -> Self {
+        let office = OfficeProblem { approval: Some(items), ..OfficeProblem::default() };
         Self::of_office(StatusCode::CONFLICT, code, detail, office)
     }
 
@@ -216,6 +230,17 @@ impl From<Error> for Problem {
                     .collect();
                 Self { errors, ..Self::new(StatusCode::CONFLICT, "not-all-finished", detail) }
             }
+            Error::OpenConflicts(items) => Self::of_approval("open-conflicts", detail, items),
+            Error::ApprovalNotConfirmed { open, items } => {
+                let field = |(check, code): (ApprovalCheck, &'static str)| ProblemField {
+                    field: check.name().to_owned(),
+                    code,
+                    message: "must be acknowledged".to_owned(),
+                };
+                let errors = open.into_iter().map(field).collect();
+                Self { errors, ..Self::of_approval("approval-not-confirmed", detail, items) }
+            }
+            Error::PublishRequired => Self::new(StatusCode::CONFLICT, "publish-required", detail),
             Error::NotApproved => Self::new(StatusCode::CONFLICT, "not-approved", detail),
             Error::StageNotInChampionship => Self::new(StatusCode::CONFLICT, "stage-not-in-championship", detail),
             Error::StandingsDiffer(differences) => {
@@ -227,6 +252,10 @@ impl From<Error> for Problem {
             Error::AlreadyJoined => Self::new(StatusCode::CONFLICT, "already-joined", detail),
             Error::RegistrationEnded => Self::new(StatusCode::CONFLICT, "registration-ended", detail),
             Error::HasResults => Self::new(StatusCode::CONFLICT, "has-results", detail),
+            Error::NumberTaken(clash) => {
+                let office = OfficeProblem { number_clash: Some(*clash), ..OfficeProblem::default() };
+                Self::of_office(StatusCode::CONFLICT, "number-taken", detail, office)
+            }
             Error::Duplicate(Duplicate::Number) => Self::new(StatusCode::CONFLICT, "number-taken", detail),
             Error::Duplicate(Duplicate::Name) => Self::new(StatusCode::CONFLICT, "name-taken", detail),
             Error::Duplicate(Duplicate::SameName) => Self::new(StatusCode::CONFLICT, "same-name", detail),

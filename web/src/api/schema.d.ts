@@ -160,6 +160,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What helps with the first sign-in: where mails are found, and while nobody has a role, the command that makes the caller an administrator. */
+        get: operations["readSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/openid/{provider}/start": {
         parameters: {
             query?: never;
@@ -401,6 +418,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One published stage, to put into one's own calendar. */
+        get: operations["readCalendarEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/championships": {
         parameters: {
             query?: never;
@@ -514,10 +548,35 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** How far the results are, what the approval asks about, and what is left to do until the standings are published. */
+        get: operations["readApproval"];
+        put?: never;
+        /**
+         * Approves the results: writes places and points, after which nothing of them changes until they are reopened. All riders must have finished
+         *     or have a status, no conflict may be open, and the rest of the checklist must be acknowledged in the numbers that there are now. No body
+         *     acknowledges nothing.
+         */
+        post: operations["approveResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/approval/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         get?: never;
         put?: never;
-        /** Approves the results: writes places and points, after which nothing of them changes. All riders must have finished or have a status. */
-        post: operations["approveResults"];
+        /**
+         * Puts approved results back in progress, for a reason that everyone reads. Places and points are removed. A secretary may until the
+         *     standings are published, an administrator after that too. Published standings stay as they are until they are published again.
+         */
+        post: operations["reopenResults"];
         delete?: never;
         options?: never;
         head?: never;
@@ -748,6 +807,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/standings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What generating would do with these choices, and what is missing for it. Nothing changes. */
+        post: operations["previewStandings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/standings": {
         parameters: {
             query?: never;
@@ -757,7 +833,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first. */
+        /**
+         * Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first. Standings
+         *     that everyone sees while the stage is being corrected are generated and published in one act, else the problem is `publish-required`.
+         */
         post: operations["generateStandings"];
         delete?: never;
         options?: never;
@@ -774,7 +853,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more. */
+        /**
+         * Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more unless an administrator reopens it. No body
+         *     leaves the entries a draft.
+         */
         post: operations["publishStandings"];
         delete?: never;
         options?: never;
@@ -878,12 +960,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
+        /** The own registration, with what only the rider and the office see. */
+        get: operations["readOwnRegistration"];
+        /**
+         * Edits the own registration, until the registration ends. A confirmed one waits to be confirmed again. Once there is a result, another class
+         *     or number is refused as `has-result` of that field.
+         */
+        put: operations["editOwnRegistration"];
         /** Joins the stage, until the registration ends. */
         post: operations["joinStage"];
         /** Cancels the own registration, until the registration ends; refused once there is a result. */
         delete: operations["cancelRegistration"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/stages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published stages to come that the caller has joined. */
+        get: operations["listJoinedStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -918,6 +1022,23 @@ export interface paths {
         get?: never;
         /** Sets whether a registration is confirmed. */
         put: operations["setParticipantStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/known-riders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who rode at the institution's stages before, to fill the form of a new participant: riders who aren't in the list yet. */
+        get: operations["listKnownRiders"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1162,6 +1283,78 @@ export interface paths {
         post?: never;
         /** Takes a section's score away, unless the next lap has one. */
         delete: operations["deleteSection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many rides were recorded before the start. They count nowhere until the office keeps them. */
+        get: operations["countTestRides"];
+        put?: never;
+        post?: never;
+        /** Removes all rides that were recorded before the start. Says how many there were. */
+        delete: operations["removeTestRides"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps all rides that were recorded before the start: they count as if they had arrived now. Says how many there were. */
+        post: operations["keepTestRides"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/judging": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published stages to come, or going on, at which the caller's account judges. */
+        get: operations["listJudgedStages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Decides a ride of which entries arrived while the results were approved: one of them counts, or none. The others are settled. There is no
+         *     content if the rider has no result then.
+         */
+        put: operations["decideSection"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1866,6 +2059,16 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An item of the checklist that somebody has seen. */
+        AcknowledgedIn: {
+            /**
+             * Format: int32
+             * @description How many were seen. More than these are refused.
+             */
+            count: number;
+            /** @description What it is about. */
+            kind: components["schemas"]["ApprovalCheck"];
+        };
         /** @description An advert as everyone reads it. */
         Ad: {
             /** @description What it is, roughly. */
@@ -2017,6 +2220,116 @@ export interface components {
              */
             season: number;
         };
+        /** @description How far a stage's results are, and what is left to do. */
+        Approval: {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            /** @description What to settle or to acknowledge before the approval, in the order of display. After it, only rides that arrived late. */
+            items: components["schemas"]["ApprovalItem"][];
+            /** @description The caller may reopen them now. */
+            mayReopen: boolean;
+            /** @description How far the results are. */
+            resultsStatus: components["schemas"]["ResultsStatus"];
+            /** @description The four steps from the last ride to published standings. */
+            steps: components["schemas"]["ResultsStep"][];
+        };
+        /**
+         * @description What to settle or to acknowledge before an approval.
+         * @enum {string}
+         */
+        ApprovalCheck: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted";
+        /** @description One line of the checklist. */
+        ApprovalItem: {
+            /** @description It must be settled. What doesn't block must be acknowledged. */
+            blocking: boolean;
+            /**
+             * Format: int32
+             * @description How many riders, rides or phones.
+             */
+            count: number;
+            /** @description What it is about. */
+            kind: components["schemas"]["ApprovalCheck"];
+            /** @description The phones, of `phones` alone. */
+            phones: components["schemas"]["ApprovalPhone"][];
+            /** @description The riders, the hardest class first, then by number. */
+            riders: components["schemas"]["ApprovalRider"][];
+        };
+        /** @description A judge's phone that may hold rides. */
+        ApprovalPhone: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Who holds it. */
+            judgeName: string;
+            /**
+             * Format: date-time
+             * @description When it was in contact last.
+             */
+            lastContactAt: string;
+            /**
+             * Format: uuid
+             * @description By which link it came, if it did.
+             */
+            link: string | null;
+            /** @description The sections that its judge may score. */
+            sections: number[];
+            /** @description It has not been in contact for ten minutes. */
+            silent: boolean;
+            /**
+             * Format: int64
+             * @description How many rides waited there when it was in contact.
+             */
+            unsent: number;
+            /**
+             * Format: uuid
+             * @description Whose account is signed in there, if one is.
+             */
+            user: string | null;
+        };
+        /** @description A ride for the office to look at. */
+        ApprovalRide: {
+            /** @description `section{n}-lap{m}`. */
+            key: string;
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
+        };
+        /** @description A rider for the office to look at. */
+        ApprovalRider: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description The class's name. */
+            racingClass: string;
+            /** @description The number on the plate. */
+            racingNumber: string;
+            /** @description The rides to look at: those that are missing, or that wait for a decision. */
+            rides: components["schemas"]["ApprovalRide"][];
+        };
+        /** @description What a secretary has seen of the checklist and accepts. */
+        ApproveIn: {
+            /** @description One for each item that doesn't block. */
+            acknowledged: components["schemas"]["AcknowledgedIn"][];
+        };
+        /** @description Approved results that were reopened, until they are approved again. */
+        BeingCorrected: {
+            /** @description Why, in words that everyone reads. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When they were reopened.
+             */
+            since: string;
+        };
         /** @description A row of the public board. */
         BoardRow: components["schemas"]["Row"] & {
             /** @description Its place. */
@@ -2024,6 +2337,7 @@ export interface components {
         };
         /** @description A whole board. */
         Board_BoardRow: components["schemas"]["Timing"] & {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description How many riders are registered in each class. */
             registered: {
                 [key: string]: number;
@@ -2043,6 +2357,7 @@ export interface components {
         };
         /** @description A whole board. */
         Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description How many riders are registered in each class. */
             registered: {
                 [key: string]: number;
@@ -2226,11 +2541,6 @@ export interface components {
             /** @description The standing. */
             standing: string;
         };
-        /** @description What a secretary decided about riders of whom the standings say otherwise than the stage. */
-        ChoicesIn: {
-            /** @description One for each difference; none at first. */
-            choices?: components["schemas"]["ChoiceIn"][];
-        };
         /** @description What changing a rider's class would do to recorded rides. */
         ClassChange: {
             /** @description The rides that count for nothing now and would count, as `section{n}-lap{m}`. */
@@ -2351,6 +2661,7 @@ export interface components {
         };
         /** @description One stage of the list. The first three fields are its address. */
         Competition: components["schemas"]["Timing"] & {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -2419,6 +2730,14 @@ export interface components {
          * @enum {string}
          */
         Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
+        /** @description What becomes of a ride that waits. */
+        DecisionIn: {
+            /**
+             * Format: uuid
+             * @description The entry that counts from now on; null if none does.
+             */
+            entry?: string | null;
+        };
         /** @description A row that was deleted and can be restored. */
         DeletedStanding: {
             /**
@@ -2620,6 +2939,12 @@ export interface components {
              * @description When it was recorded, by the device's clock.
              */
             recordedAt: string;
+            /**
+             * Format: uuid
+             * @description The id of an entry that this one stands for: the same judge corrects the own ride, or moves it to another rider, lap or section.
+             *     It may arrive before or after the one that it names. An entry of another judge is not replaced.
+             */
+            replaces?: string | null;
         };
         /**
          * @description Whether a secretary has made a stage's entry final.
@@ -2703,11 +3028,50 @@ export interface components {
              */
             fault: number;
         };
+        /** @description How many gates of each grade were passed in open free, and with how many faults. A ride whose total was edited counts none. */
+        Gates: {
+            /**
+             * Format: int32
+             * @description Gates of grade A.
+             */
+            a: number;
+            /**
+             * Format: int32
+             * @description Gates of grade B.
+             */
+            b: number;
+            /**
+             * Format: int32
+             * @description Gates of grade C.
+             */
+            c: number;
+            /**
+             * Format: int32
+             * @description Gates of grade D.
+             */
+            d: number;
+            /**
+             * Format: int32
+             * @description Faults.
+             */
+            faults: number;
+        };
         /**
          * @description A rider's gender.
          * @enum {string}
          */
         Gender: "male" | "female";
+        /** @description What a secretary decided before standings are generated. */
+        GenerateIn: {
+            /** @description One for each difference; none at first. */
+            choices?: components["schemas"]["ChoiceIn"][];
+            /**
+             * @description Classes of the stage that the championship doesn't have, with what they are joined with. What isn't mentioned is as it was generated
+             *     before, else not joined.
+             */
+            classes?: components["schemas"]["JoinIn"][];
+            publish?: components["schemas"]["PublishIn"] | null;
+        };
         /** @description What was generated. */
         Generation: {
             /** @description Riders whose women entry was left out: their class has no order in the championship. */
@@ -2716,6 +3080,21 @@ export interface components {
             riders: number;
             /** @description The stage as it is now. */
             stage: components["schemas"]["Stage"];
+        };
+        /** @description What generating would do. */
+        GenerationPreview: {
+            /** @description Classes of the stage that the championship doesn't have, where one of its own could be meant. */
+            classes: components["schemas"]["UnknownClass"][];
+            /** @description What has to be chosen first. */
+            differences: components["schemas"]["DifferentData"][];
+            /** @description Riders whose women entry will be left out: their class has no order in the championship. */
+            leftOut: components["schemas"]["LeftOut"][];
+            /** @description What the standings lack. */
+            missing: components["schemas"]["MissingData"][];
+            /** @description Everyone sees the stage's standings while it is being corrected: generating must publish them in the same act. */
+            publishes: boolean;
+            /** @description How many riders of the stage will be in the standings. */
+            riders: number;
         };
         /** @description One column of the file. */
         ImportColumn: {
@@ -2789,6 +3168,31 @@ export interface components {
         Institutions: {
             /** @description By name. */
             institutions: components["schemas"]["Institution"][];
+        };
+        /** @description One class to be joined. */
+        JoinIn: {
+            /** @description The class's name at the stage. */
+            class: string;
+            /** @description A class of the championship that the stage doesn't have; the class itself is joined with none. */
+            joins: string;
+        };
+        /** @description A stage that the caller has joined. The first three fields are its address. */
+        JoinedStage: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The institution's slug. */
+            institution: string;
+            /** @description The class's name. */
+            racingClass: string;
+            /** @description The number on the plate, empty when there is none. */
+            racingNumber: string;
+            /** @description The stage's slug. */
+            stage: string;
+        };
+        /** @description The stages to come that the caller has joined. */
+        JoinedStages: {
+            /** @description The soonest first. */
+            stages: components["schemas"]["JoinedStage"][];
         };
         /** @description A person with an account who may judge. */
         Judge: {
@@ -2889,6 +3293,31 @@ export interface components {
             /** @description The stage. */
             stage: components["schemas"]["Stage"];
         };
+        /** @description A stage at which the caller judges. The first three fields are its address. */
+        JudgedStage: {
+            /** @description The championship's slug. */
+            championship: string;
+            /** @description The institution's slug. */
+            institution: string;
+            /** @description The sections that the caller judges. */
+            sections: number[];
+            /** @description The stage's slug. */
+            stage: string;
+            /**
+             * Format: date-time
+             * @description When it starts.
+             */
+            startsAt: string;
+            /** @description IANA name of the zone in which times are shown. */
+            timeZone: string;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description The stages at which the caller judges. */
+        JudgedStages: {
+            /** @description The soonest first. */
+            stages: components["schemas"]["JudgedStage"][];
+        };
         /** @description Who judges a stage. */
         Judges: {
             /** @description The phones, the one that was heard last first. */
@@ -2904,6 +3333,26 @@ export interface components {
              * @description How many sections are built.
              */
             sections: number;
+        };
+        /** @description A rider as last registered at one of the institution's stages. */
+        KnownRider: {
+            /** @description Make and model. */
+            bike: string;
+            /**
+             * Format: date
+             * @description The day of birth.
+             */
+            birthDate: string;
+            club: components["schemas"]["Club"] | null;
+            gender: components["schemas"]["Gender"] | null;
+            /** @description The federation's license number. */
+            license: string | null;
+            /** @description First and last name. */
+            name: string;
+            /** @description The class's name; the stage may have none of that name. */
+            racingClass: string;
+            /** @description The number that the rider had, if it is free at this stage; else empty. */
+            racingNumber: string;
         };
         /**
          * @description A language of the screens and mails.
@@ -3007,8 +3456,9 @@ export interface components {
             /** @description The rider did it, by the own account. */
             own: boolean;
             person: components["schemas"]["LogPerson"] | null;
-            /** @description Of penalty points: why. */
+            /** @description Of penalty points, DNF and DQ: why, in a secretary's words. */
             reason: string | null;
+            reasonCode: components["schemas"]["ReasonCode"] | null;
             rider: components["schemas"]["LogRider"] | null;
             roles: components["schemas"]["LogRoleChange"] | null;
             /**
@@ -3030,7 +3480,7 @@ export interface components {
          * @description What was done, as the log has it.
          * @enum {string}
          */
-        LogEvent: "edit_section" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
+        LogEvent: "edit_section" | "delete_section" | "set_status" | "remove_status" | "change_finish_time" | "remove_finish_time_correction" | "remove_result" | "new_penalty_points" | "edit_penalty_points" | "remove_penalty_points" | "new_participant" | "update_participant" | "update_status" | "remove_participant" | "assign_judge" | "unassign_judge" | "make_judge_link" | "revoke_judge_link" | "carry_entries" | "approve_results" | "reopen_results" | "generate_standings" | "publish_standings" | "set_positions" | "merge_standings" | "delete_standing" | "restore_standing" | "create_stage" | "edit_stage" | "publish_stage" | "unpublish_stage" | "create_championship" | "edit_championship" | "create_institution" | "edit_institution" | "rename_club" | "merge_clubs" | "upload_document" | "delete_document" | "import_scores" | "keep_ad" | "remove_ad" | "change_roles";
         /** @description One line of the log. */
         LogLine: {
             /** @description Who. */
@@ -3125,6 +3575,11 @@ export interface components {
             /** @description The link's. */
             token: string;
         };
+        /**
+         * @description Where whoever asked for a mail finds it.
+         * @enum {string}
+         */
+        MailDelivery: "mailbox" | "console" | "folder";
         /** @description A page of the market. */
         Market: {
             /** @description What is on offer. */
@@ -3139,6 +3594,18 @@ export interface components {
             /** @description Another standing of the same group. */
             into: string;
         };
+        /** @description Riders without something that the standings need. */
+        MissingData: {
+            /** @description What. */
+            kind: components["schemas"]["MissingDataKind"];
+            /** @description The riders, the hardest class first, then by number. */
+            riders: components["schemas"]["ApprovalRider"][];
+        };
+        /**
+         * @description What riders may lack.
+         * @enum {string}
+         */
+        MissingDataKind: "gender" | "club";
         /** @description Everything that is kept of a person. */
         MyData: {
             /** @description What one reported of others' adverts and nobody has decided yet. */
@@ -3207,8 +3674,9 @@ export interface components {
              * @description How many.
              */
             points: number;
-            /** @description Why. */
+            /** @description Why, in the own words. */
             reason: string;
+            reasonCode: components["schemas"]["ReasonCode"] | null;
             /** @description The stage's title. */
             stage: string;
         };
@@ -3284,17 +3752,36 @@ export interface components {
              * @description More than 0, at most 1000.
              */
             points: number;
-            /** @description Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it. */
+            /** @description Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it. */
             reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description A new account with a password. */
         NewUserIn: {
+            /** @description First and last name, at most 200 characters; null while it isn't asked for. */
+            displayName?: string | null;
             /** @description The person's address. */
             email: string;
             /** @description Of the mails. */
             language: components["schemas"]["Language"];
             /** @description At least 10 characters, at most 254 bytes, and none that many people choose. */
             password: string;
+        };
+        /** @description Who has a racing number, and which are free instead. Everything here is public in the list of participants. */
+        NumberClash: {
+            /** @description The free numbers nearest to it, ascending. */
+            free: string[];
+            /** @description Who has the number. */
+            holder: components["schemas"]["NumberHolder"];
+        };
+        /** @description Who has a racing number. */
+        NumberHolder: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description First and last name. */
+            name: string;
+            /** @description The class's name. */
+            racingClass: string;
         };
         /** @description A ride for the office to look at. */
         OddRide: {
@@ -3375,12 +3862,16 @@ export interface components {
         };
         /** @description What an edit of a championship, a stage or a participant met. */
         OfficeProblem: {
+            /** @description Of an approval that is refused: the checklist as it stands. */
+            approval?: components["schemas"]["ApprovalItem"][];
             /** @description Of a stale edit: the championship as it stands now. */
             championship?: components["schemas"]["ChampionshipSettings"];
             /** @description Of an edit of a stage that is refused or must be confirmed: what it would do. */
             change?: components["schemas"]["StageChange"];
             /** @description Of an edit of a participant that must be confirmed: what the new class would do to recorded rides. */
             classChange?: components["schemas"]["ClassChange"];
+            /** @description Of a racing number that is taken: who has it, and which are free. */
+            numberClash?: components["schemas"]["NumberClash"];
             /** @description Of a stale edit: the stage as it stands now. */
             stage?: components["schemas"]["StageSettings"];
         };
@@ -3433,7 +3924,7 @@ export interface components {
          * @description What an entry that does not count is to its ride.
          * @enum {string}
          */
-        OtherState: "duplicate" | "conflict" | "settled" | "deleted";
+        OtherState: "duplicate" | "conflict" | "settled" | "deleted" | "replaced";
         /**
          * @description What became of an entry. All but the rejected are kept for good.
          * @enum {string}
@@ -3486,6 +3977,26 @@ export interface components {
             /** @description Newest first, whatever became of them. */
             ads: components["schemas"]["OwnAd"][];
         };
+        /** @description The own registration, with what only the rider and the office see. */
+        OwnRegistration: components["schemas"]["Participant"] & {
+            /**
+             * Format: date
+             * @description The day of birth.
+             */
+            birthDate: string;
+            gender: components["schemas"]["Gender"] | null;
+            /** @description A result exists: class and number don't change any more. */
+            hasResult: boolean;
+            /** @description The federation's license number. */
+            license: string | null;
+            /** @description Registered or confirmed. */
+            status: components["schemas"]["ParticipantStatus"];
+            /**
+             * Format: int64
+             * @description Counts edits: what an edit names.
+             */
+            version: number;
+        };
         /** @description One result. The first three fields are the stage's address. */
         OwnResult: {
             /** @description The championship's slug. */
@@ -3494,6 +4005,8 @@ export interface components {
             championshipName: string;
             /** @description Every lap is present and complete. */
             finished: boolean;
+            /** @description How the stage is scored. */
+            format: components["schemas"]["Format"];
             /** @description The institution's slug. */
             institution: string;
             /**
@@ -3501,6 +4014,8 @@ export interface components {
              * @description How many have started in the class.
              */
             of: number;
+            /** @description The caller's id among the stage's results. */
+            participant: string;
             /**
              * Format: int32
              * @description The place in the class; null with a status.
@@ -3659,7 +4174,10 @@ export interface components {
             /** @description The family cup team. */
             team: string | null;
         };
-        /** @description A participant as typed. What the championship doesn't ask for (team, gender) is not kept. */
+        /**
+         * @description A participant as entered. A team or gender that the championship doesn't ask for is stored when the office enters it, and left out when
+         *     a rider does.
+         */
         ParticipantIn: {
             /** @description Make and model, at most 100 characters. */
             bike: string;
@@ -3682,6 +4200,8 @@ export interface components {
             racingNumber: string;
             /** @description That a namesake is meant to be another person. */
             sameNameConfirmed?: boolean;
+            /** @description Of an edit: who has the wanted racing number and gets the one that this participant has, if both have one. */
+            swapNumberWith?: string | null;
             /** @description The family cup team. A name that isn't known makes a new one; an empty name is refused. */
             team?: string | null;
         };
@@ -3894,8 +4414,9 @@ export interface components {
              * @description How many.
              */
             points: number;
-            /** @description Why. Empty if a secretary added them without a reason. */
+            /** @description Why, in a secretary's words; may be empty. */
             reason: string;
+            reasonCode: components["schemas"]["ReasonCode"] | null;
         };
         /** @description A penalty's points and reason. */
         PenaltyIn: {
@@ -3904,8 +4425,9 @@ export interface components {
              * @description More than 0, at most 1000.
              */
             points: number;
-            /** @description Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it. */
+            /** @description Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it. */
             reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /**
          * @description Where a stage is on its way.
@@ -3929,7 +4451,7 @@ export interface components {
             differences?: components["schemas"]["DifferentData"][];
             /** @description The fields that are wrong. */
             errors?: components["schemas"]["ProblemField"][];
-            /** @description Of an edit of a championship, a stage or a participant: what stands now, or what the edit would do. */
+            /** @description Of an edit of a championship, a stage or a participant: what stands now, what is in its way, or what the edit would do. */
             office?: components["schemas"]["OfficeProblem"];
             /**
              * Format: int32
@@ -4005,6 +4527,11 @@ export interface components {
         PublicationIn: {
             /** @description Everyone, or the office alone. */
             published: boolean;
+        };
+        /** @description How standings are published. */
+        PublishIn: {
+            /** @description Makes the entries of all published stages final: no longer a draft. How positions are set stays as it is. */
+            entriesFinal: boolean;
         };
         /** @description A racing class as this stage runs it. */
         RacingClass: {
@@ -4103,6 +4630,11 @@ export interface components {
             /** @description The participant's id. */
             id: string;
         };
+        /**
+         * @description A common reason for penalty points, DNF or DQ.
+         * @enum {string}
+         */
+        ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal";
         /** @description Why an advert is reported or removed. */
         ReasonIn: {
             /** @description 1 to 500 characters. */
@@ -4139,11 +4671,18 @@ export interface components {
              * @description The latest day of birth.
              */
             latestBirthDate: string;
+            /** @description The caller's name, to begin the first registration with; null while the person has given none. */
+            name: string | null;
             participationData: components["schemas"]["ParticipationData"] | null;
             /** @description The gender must be answered. */
             requiresGender: boolean;
             /** @description The teams of the championship, by name. */
             teams: string[];
+        };
+        /** @description Why results are reopened. */
+        ReopenIn: {
+            /** @description In words that everyone reads, at most 500 characters. */
+            reason: string;
         };
         /** @description What became of one entry. */
         Reply: {
@@ -4194,6 +4733,20 @@ export interface components {
          * @enum {string}
          */
         ResultsStatus: "inProgress" | "approved" | "standingsGenerated" | "standingsPublished";
+        /** @description A step from the last ride to published standings. */
+        ResultsStep: {
+            /** @description What is left to do in it. */
+            left: components["schemas"]["StepLeft"][];
+            /** @description Whether it is behind, at hand or ahead. */
+            state: components["schemas"]["StepState"];
+            /** @description The step. */
+            step: components["schemas"]["ResultsStepName"];
+        };
+        /**
+         * @description A step from the last ride to published standings.
+         * @enum {string}
+         */
+        ResultsStepName: "raceInProgress" | "approved" | "standingsGenerated" | "standingsPublished";
         /** @description A rider as a judge needs one. */
         Rider: {
             /** @description Make and model. */
@@ -4213,6 +4766,7 @@ export interface components {
         RiderResult: {
             /** @description The rides that count, lap by lap. */
             entries: components["schemas"]["Entry"][];
+            gates: components["schemas"]["Gates"] | null;
             /** @description The participant's id. */
             id: string;
             /** @description The rider's name. */
@@ -4221,6 +4775,9 @@ export interface components {
             penalties: components["schemas"]["Penalty"][];
             /** @description The rides that the rider's class doesn't have, lap by lap. They count for nothing. */
             setAside: components["schemas"]["Entry"][];
+            /** @description Why the rider is disqualified, in a secretary's words; may be empty. */
+            statusReason: string;
+            statusReasonCode: components["schemas"]["ReasonCode"] | null;
         };
         /** @description The roles that a user is to have. */
         RolesIn: {
@@ -4470,6 +5027,9 @@ export interface components {
             /** @description The rides that the rider's class doesn't have, lap by lap. They count for nothing. */
             setAside: components["schemas"]["SecretaryEntry"][];
             status: components["schemas"]["Status"] | null;
+            /** @description Why the status was set, in a secretary's words; may be empty. */
+            statusReason: string;
+            statusReasonCode: components["schemas"]["ReasonCode"] | null;
             /**
              * Format: date-time
              * @description When the last section was scored, whatever was corrected; null while nothing counts.
@@ -4498,7 +5058,9 @@ export interface components {
              */
             birthYear: number;
             gender: components["schemas"]["Gender"] | null;
-            /** @description Whose results are in it. More than one may be one rider with two registrations, or two riders of one name. */
+            /** @description These participants may be two people: they have two accounts, or two days of birth. */
+            mayBeTwoPeople: boolean;
+            /** @description Whose results are in it: who has no account is another participant at each stage. */
             participants: components["schemas"]["StandingParticipant"][];
         };
         /** @description A section's score as a secretary sets it. */
@@ -4523,6 +5085,8 @@ export interface components {
             email: string;
             /** @description The person has proved to hold the address. */
             emailVerified: boolean;
+            /** @description The person has given the name; else it is what stands before the address's @. */
+            hasName: boolean;
             /**
              * Format: uuid
              * @description The account's id.
@@ -4533,6 +5097,15 @@ export interface components {
             language: components["schemas"]["Language"] | null;
             /** @description Is a secretary somewhere. Whether of a certain stage, that stage says. */
             secretary: boolean;
+        };
+        /** @description What helps with the first sign-in. */
+        Setup: {
+            /** @description The command that makes the caller an administrator, while nobody has a role and the caller's address is confirmed. */
+            grantCommand: string | null;
+            /** @description Where mailed links and codes are found. */
+            mail: components["schemas"]["MailDelivery"];
+            /** @description The folder of the mails, where that is where they are found and nobody has a role yet. */
+            mailFolder: string | null;
         };
         /** @description A provider of accounts. */
         SignInProvider: {
@@ -4552,11 +5125,12 @@ export interface components {
             logo: string;
             /** @description The name, shown on hover. */
             name: string;
-            /** @description Where the logo leads. */
+            /** @description Where the logo leads; empty if nowhere. In a form, `https://` may be left out. */
             url: string;
         };
         /** @description A stage, and what the caller may do there. */
         Stage: components["schemas"]["Timing"] & {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -4807,7 +5381,9 @@ export interface components {
                  */
                 birthYear: number;
                 gender: components["schemas"]["Gender"] | null;
-                /** @description Whose results are in it. More than one may be one rider with two registrations, or two riders of one name. */
+                /** @description These participants may be two people: they have two accounts, or two days of birth. */
+                mayBeTwoPeople: boolean;
+                /** @description Whose results are in it: who has no account is another participant at each stage. */
                 participants: components["schemas"]["StandingParticipant"][];
             })[];
             /** @description It is a women group, whose name is shown in the reader's language. A class may have the same name. */
@@ -4909,6 +5485,8 @@ export interface components {
         };
         /** @description A stage with a column. */
         StandingStage: {
+            /** @description Its results are being corrected: what stands here was published before, until the standings are published again. */
+            beingCorrected: boolean;
             /**
              * Format: int32
              * @description Its index by start, by which entries name it.
@@ -4987,9 +5565,34 @@ export interface components {
         Status: "DNF" | "DQ";
         /** @description A secretary's decision. */
         StatusIn: {
+            /** @description Why, in the secretary's words, at most 200 characters. May be empty. */
+            reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
             /** @description DNF or DQ. */
             status: components["schemas"]["Status"];
         };
+        /** @description Something that is left to do in a step. */
+        StepLeft: {
+            /** @description The step can't be done before. */
+            blocking: boolean;
+            /**
+             * Format: int32
+             * @description How much of it.
+             */
+            count: number;
+            /** @description What. */
+            kind: components["schemas"]["StepLeftKind"];
+        };
+        /**
+         * @description What may be left to do in a step.
+         * @enum {string}
+         */
+        StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingData" | "unknownClasses" | "draftEntries";
+        /**
+         * @description Whether a step is behind, at hand or ahead.
+         * @enum {string}
+         */
+        StepState: "done" | "current" | "waiting";
         /** @description A logo that was brought. It shows at the stage once its form is saved with it. */
         StoredLogo: {
             /**
@@ -5068,6 +5671,13 @@ export interface components {
              */
             teamPoints: number;
         };
+        /** @description The test rides of a stage. */
+        TestRides: {
+            /** @description Of how many riders. */
+            riders: number;
+            /** @description How many there are. */
+            rides: number;
+        };
         /** @description Where a stage is on its way, by the server's clock. */
         Timing: {
             /** @description The phase. */
@@ -5094,6 +5704,19 @@ export interface components {
              * @description The section.
              */
             section: number;
+        };
+        /** @description A class of a stage that the championship doesn't have. */
+        UnknownClass: {
+            /** @description The championship's classes that the stage doesn't have, hardest first. */
+            candidates: string[];
+            /** @description Its name at the stage. */
+            class: string;
+            /** @description The one with which it is joined in the standings as they stand. */
+            joined: string | null;
+            /** @description How many of its riders have a result. */
+            riders: number;
+            /** @description The one that is probably meant. */
+            suggestion: string | null;
         };
         /** @description A user as an administrator sees one. */
         UserRow: {
@@ -5848,6 +6471,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignInWays"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setup"];
                 };
             };
             /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
@@ -6892,6 +7570,77 @@ export interface operations {
             };
         };
     };
+    readCalendarEntry: {
+        parameters: {
+            query?: {
+                /** @description The language of the few words that the calendar adds; English if none is named. */
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readOffice: {
         parameters: {
             query?: never;
@@ -7331,7 +8080,7 @@ export interface operations {
             };
         };
     };
-    approveResults: {
+    readApproval: {
         parameters: {
             query?: never;
             header?: never;
@@ -7349,6 +8098,142 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApproveIn"] | null;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stage"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7477,6 +8362,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7537,6 +8424,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7730,6 +8619,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7796,6 +8687,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7862,6 +8755,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7928,6 +8823,8 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8422,6 +9319,74 @@ export interface operations {
             };
         };
     };
+    previewStandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GenerateIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GenerationPreview"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     generateStandings: {
         parameters: {
             query?: never;
@@ -8438,12 +9403,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ChoicesIn"];
+                "application/json": components["schemas"]["GenerateIn"];
             };
         };
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8502,10 +9469,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PublishIn"] | null;
+            };
+        };
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8789,6 +9762,8 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8917,9 +9892,144 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readOwnRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRegistration"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editOwnRegistration: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The registration's version in quotes */
+                "If-Match": string;
+            };
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParticipantIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnRegistration"];
+                };
             };
             /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
             503: {
@@ -8981,6 +10091,8 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9043,9 +10155,66 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJoinedStages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedStages"];
+                };
             };
             /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
             503: {
@@ -9176,6 +10345,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9243,6 +10414,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9312,10 +10485,77 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SecretaryParticipant"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listKnownRiders: {
+        parameters: {
+            query: {
+                /** @description Part of the name, whatever the case and the diacritics; nobody is found by less than two letters. */
+                name: string;
+            };
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownRider"][];
                 };
             };
             /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
@@ -9379,6 +10619,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9446,6 +10688,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10083,6 +11327,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10149,6 +11395,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10222,6 +11470,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10291,11 +11541,338 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countTestRides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestRides"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeTestRides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestRides"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepTestRides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestRides"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJudgedStages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JudgedStages"];
+                };
+            };
+            /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What is wrong with the request */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What broke on the server, or what it can't do now */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+                /** @description The participant's id. */
+                participant: string;
+                /** @description `section{n}-lap{m}`. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecretaryResult"];
+                };
+            };
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
             503: {
@@ -10419,6 +11996,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10483,6 +12062,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10547,6 +12128,8 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10611,6 +12194,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10677,6 +12262,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10806,6 +12393,8 @@ export interface operations {
         responses: {
             204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10936,6 +12525,8 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11009,6 +12600,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11078,6 +12671,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11149,6 +12744,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11216,6 +12813,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11287,6 +12886,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11354,6 +12955,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11545,6 +13148,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11612,6 +13217,8 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12888,6 +14495,8 @@ export interface operations {
         responses: {
             201: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -11,6 +11,9 @@ export type OfficeProblem = Schemas['OfficeProblem']
 export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
 export type User = Schemas['SessionUser']
+export type NewUser = Schemas['NewUserIn']
+/** What helps with the first sign-in on a new server. */
+export type Setup = Schemas['Setup']
 
 export type Language = Schemas['Language']
 /** Where people have an account already, such as Google. */
@@ -67,6 +70,18 @@ export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type Phase = Schemas['Phase']
 export type ResultStatus = Schemas['Status']
+/** A common reason for penalty points, DNF or DQ. */
+export type ReasonCode = Schemas['ReasonCode']
+
+/** What is left until the results are approved and the standings published, as the office sees it. */
+export type Approval = Schemas['Approval']
+export type ApprovalItem = Schemas['ApprovalItem']
+export type ApprovalRider = Schemas['ApprovalRider']
+export type ApprovalPhone = Schemas['ApprovalPhone']
+export type ResultsStep = Schemas['ResultsStep']
+export type StepLeft = Schemas['StepLeft']
+/** An approval that was taken back: since when and why. */
+export type BeingCorrected = Schemas['BeingCorrected']
 
 export type Competitions = Schemas['Competitions']
 export type Competition = Schemas['Competition']
@@ -89,9 +104,15 @@ export type ChampionshipClass = Schemas['ChampionshipClass']
 export type Participant = Schemas['Participant']
 /** What changing a rider's class would do to recorded rides. */
 export type ClassChange = Schemas['ClassChange']
+export type NumberClash = Schemas['NumberClash']
+export type KnownRider = Schemas['KnownRider']
 /** As the stage's office does. */
 export type SecretaryParticipant = Schemas['SecretaryParticipant']
 export type SecretaryParticipantDetail = Schemas['SecretaryParticipantDetail']
+/** The own registration, with what only the rider and the office see. */
+export type OwnRegistration = Schemas['OwnRegistration']
+/** A stage to come that the signed-in person has joined. */
+export type JoinedStage = Schemas['JoinedStage']
 export type ParticipantStatus = Schemas['ParticipantStatus']
 export type Gender = Schemas['Gender']
 export type Club = Schemas['Club']
@@ -135,6 +156,7 @@ export type SecretaryEntry = Schemas['SecretaryEntry']
 export type OtherEntry = Schemas['OtherEntry']
 export type PenaltyIn = Schemas['PenaltyIn']
 
+export type TestRides = Schemas['TestRides']
 export type JudgeSheet = Schemas['JudgeSheet']
 export type EntriesIn = Omit<Schemas['EntriesIn'], 'entries'> & { entries: EntryIn[] }
 /** `id` is a UUIDv7 made on the device: the same id again is the same entry. */
@@ -175,6 +197,9 @@ export type TeamRow = Schemas['TeamRow']
 export type DifferentData = Schemas['DifferentData']
 export type StandingChoice = Schemas['ChoiceIn']
 export type Generation = Schemas['Generation']
+export type GenerateIn = Schemas['GenerateIn']
+/** What generating would do and leave out. */
+export type GenerationPreview = Schemas['GenerationPreview']
 
 /** What the market offers, by the page. */
 export type Market = Schemas['Market']

@@ -67,7 +67,8 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
       <div
         id={list}
         role="listbox"
-        aria-label={field.label}
+        // while it is hidden, the label is the input's alone
+        aria-label={shown ? field.label : undefined}
         hidden={!shown}
         className="absolute inset-x-0 z-10 mt-1 max-h-60 overflow-y-auto rounded-card bg-surface p-1 shadow-float"
       >

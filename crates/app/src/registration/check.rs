@@ -10,12 +10,15 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use storage::Connection;
 use storage::championships::Championship;
+use storage::registration::Registration;
 use storage::stages::Stage;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::class_change::expect_confirmed;
 use super::form::{ParticipantIn, today, told};
+use super::own::expect_free_to_change;
+use super::numbers::{NumberClash, swap_partner};
 use crate::stages::At;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -39,11 +42,24 @@ pub async fn check(app: &App, caller: &Caller, path: &StagePath, asked: CheckIn)
         Some(id) if edits => storage::registration::find(&view, at.stage.id, id).await?,
         _ => None,
     };
+    let own = caller.user().map(|user| ParticipantId::of_user(user.id)).ok().filter(|own| !edits && asked.id.as_ref() == Some(own));
     let id = asked.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
-    let (asking, is_confirmed) = (Asking::new(app, at), asked.participant.class_change_confirmed);
-    let after = asking.admit(&view, asked.participant, id).await?;
-    match before {
-        Some(before) => expect_confirmed(&view, &asking.stage, &before.participant, &after, is_confirmed).await,
+    let asking = if edits { Asking::new(app, at) } else { Asking::of_rider(app, at) };
+    let is_confirmed = asked.participant.class_change_confirmed;
+    let partner = match &before {
+        Some(before) => swap_partner(&view, asking.stage.id, &before.participant, &asked.participant).await?,
+        None => None,
+    };
+    let after = asking.admit(&view, asked.participant, id, partner.as_ref()).await?;
+    if let Some(before) = before {
+        return expect_confirmed(&view, &asking.stage, &before.participant, &after, is_confirmed).await;
+    }
+    let joined = match own {
+        Some(own) => storage::registration::find(&view, asking.stage.id, &own).await?,
+        None => None,
+    };
+    match joined {
+        Some(before) => expect_free_to_change(&view, &asking.stage, &before.participant, &after).await,
         None => Ok(()),
     }
 }
@@ -54,22 +70,42 @@ pub(crate) struct Asking {
     pub championship: Championship,
     pub now: Timestamp,
     pub rules: Arc<Ruleset>,
+    keeps_unasked: bool,
 }
 
 impl Asking {
+    /// For the office, which may enter more than the championship asks for.
     pub fn new(app: &App, at: At) -> Self {
-        Self { stage: at.stage, championship: at.championship, now: app.now(), rules: app.rules.clone() }
+        Self { stage: at.stage, championship: at.championship, now: app.now(), rules: app.rules.clone(), keeps_unasked: true }
     }
 
-    /// The participant as it may be written, with club and team by the names that are known; or why it may not.
-    pub async fn admit(&self, on: &impl Connection, typed: ParticipantIn, id: ParticipantId) -> Result<Participant, Error> {
+    /// For a rider, of whom nothing is stored that the championship doesn't ask for.
+    pub fn of_rider(app: &App, at: At) -> Self {
+        Self { keeps_unasked: false, ..Self::new(app, at) }
+    }
+
+    /// The participant as it may be written, with club and team by the names that are known; or why it may not. Whoever swaps numbers with
+    /// the rider has none meanwhile.
+    pub async fn admit(
+        &self,
+        on: &impl Connection,
+        typed: ParticipantIn,
+        id: ParticipantId,
+        swap_partner: Option<&Registration>,
+    ) -> Result<Participant, Error> {
         let is_confirmed = typed.same_name_confirmed;
         let rider = self.read(typed, id, &Known::of(on, self).await?)?;
-        let others: Vec<_> =
+        let mut others: Vec<_> =
             storage::registration::list(on, self.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
+        if let Some(partner) = swap_partner {
+            others.iter_mut().filter(|other| other.id == partner.participant.id).for_each(|other| other.racing_number.clear());
+        }
         match duplicate(&rider, &others) {
             None => Ok(rider),
             Some(Duplicate::SameName) if is_confirmed => Ok(rider),
+            Some(Duplicate::Number) => {
+                Err(NumberClash::find(&rider, &others).map_or(Error::Duplicate(Duplicate::Number), |clash| Error::NumberTaken(Box::new(clash))))
+            }
             Some(duplicate) => Err(Error::Duplicate(duplicate)),
         }
     }
@@ -81,6 +117,7 @@ impl Asking {
             classes: &self.stage.classes,
             today: today(self.now, &self.stage)?,
             rules: &self.rules,
+            keeps_unasked: self.keeps_unasked,
         };
         let wrong = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(told).collect());
         let rider = domain::registration::Form::from(typed).check(id, &asked).map_err(wrong)?;

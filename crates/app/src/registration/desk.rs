@@ -8,7 +8,6 @@ use serde::Serialize;
 use serde_json::Value;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::changes::Noun;
 use storage::registration::{ParticipantStatus, Registration};
 use storage::stages::Held;
 use utoipa::ToSchema;
@@ -17,7 +16,8 @@ use uuid::Uuid;
 use super::check::Asking;
 use super::class_change::expect_confirmed;
 use super::form::first_day;
-use super::list::{Left, keep_names, log, open_results, take_off, write_new};
+use super::list::{Left, log, open_results, rewrite, take_off, write_new};
+use super::numbers::swap_partner;
 use super::{ParticipantIn, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, results, stages};
@@ -49,7 +49,7 @@ pub async fn add(app: &App, caller: &Caller, path: &StagePath, typed: Participan
     let desk = Desk::open(app, caller, path).await?;
     desk.run(app, move |tx, held, desk| {
         Box::pin(async move {
-            let participant = desk.asking.admit(tx, typed, ParticipantId::external(Uuid::new_v4())).await?;
+            let participant = desk.asking.admit(tx, typed, ParticipantId::external(Uuid::new_v4()), None).await?;
             let registration = write_new(tx, held, &desk.asking, participant).await?;
             desk.log(tx, Event::NewParticipant, &registration, &[]).await?;
             Ok(registration)
@@ -73,13 +73,15 @@ pub async fn edit(
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
             let is_confirmed = typed.class_change_confirmed;
-            let participant = desk.asking.admit(tx, typed, id).await?;
+            let partner = swap_partner(tx, desk.asking.stage.id, &before.participant, &typed).await?;
+            let participant = desk.asking.admit(tx, typed, id, partner.as_ref()).await?;
             expect_confirmed(tx, &desk.asking.stage, &before.participant, &participant, is_confirmed).await?;
-            let changed = changed(&before.participant, &participant);
-            let (from, to) = (open(&before.participant, &changed), open(&participant, &changed));
+            if let Some(partner) = partner {
+                desk.give_number(tx, held, partner, &before).await?;
+            }
+            let what = edit_details(&before.participant, &participant);
             let has_new_class = before.participant.racing_class != participant.racing_class;
             let after = Registration { participant, ..before };
-            let what = [("changed", changed.into()), ("from", from), ("to", to)];
             let after = desk.rewrite(tx, held, Event::UpdateParticipant, after, &what).await?;
             if has_new_class {
                 results::recount_times(tx, desk.asking.stage.id, &after.participant.id).await?;
@@ -183,17 +185,37 @@ impl Desk {
         after: Registration,
         what: &[(&str, Value)],
     ) -> Result<Registration, Error> {
-        let after = Registration { modified_at: self.asking.now, version: after.version + 1, ..after };
-        keep_names(tx, &self.asking, &after.participant).await?;
-        storage::registration::update(tx, self.asking.stage.id, &after).await?;
-        storage::changes::append(tx, held, &Noun::Participant(after.participant.id.clone())).await?;
+        let after = rewrite(tx, held, &self.asking, after).await?;
         self.log(tx, event, &after, what).await?;
         Ok(after)
+    }
+
+    /// Gives a rider's number to whom it is swapped with. The rider has none until the edit goes on, for no two ever have the same.
+    async fn give_number(&self, tx: &Transaction, held: &mut Held, partner: Registration, from: &Registration) -> Result<(), Error> {
+        let mut without = from.clone();
+        without.participant.racing_number.clear();
+        storage::registration::update(tx, self.asking.stage.id, &without).await?;
+        let former = partner.participant.racing_number.clone();
+        let number = from.participant.racing_number.clone();
+        let what = [
+            ("changed", serde_json::json!(["racingNumber"])),
+            ("from", serde_json::json!({ "racingNumber": former })),
+            ("to", serde_json::json!({ "racingNumber": number })),
+        ];
+        let participant = Participant { racing_number: number, ..partner.participant };
+        self.rewrite(tx, held, Event::UpdateParticipant, Registration { participant, ..partner }, &what).await.map(drop)
     }
 
     async fn log(&self, tx: &Transaction, event: Event, registration: &Registration, more: &[(&str, Value)]) -> Result<(), Error> {
         log(tx, &self.asking, &self.user, event, &registration.participant, more).await
     }
+}
+
+/// What the log says of an edit: which fields changed, and the values of those that everyone may see.
+pub(super) fn edit_details(before: &Participant, after: &Participant) -> [(&'static str, Value); 3] {
+    let changed = changed(before, after);
+    let (from, to) = (open(before, &changed), open(after, &changed));
+    [("changed", changed.into()), ("from", from), ("to", to)]
 }
 
 /// What everyone may see of a rider, of the fields that an edit changed. The others' values are no one's to read in the log.

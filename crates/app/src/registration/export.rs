@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use storage::registration::Registration;
 
 use super::columns::{self, Column};
-use crate::spreadsheet::{FileFormat, Sheet};
+use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// The participants as a file, in the order of their numbers.
@@ -20,26 +20,26 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
     let heads = Column::exported().map(|column| column.head(language).to_owned()).collect();
-    let row = |registration| Column::exported().map(|column| cell(registration, column, language, &zone).into()).collect();
+    let row = |registration| Column::exported().map(|column| cell(registration, column, language, &zone)).collect();
     let rows = registrations.iter().map(row).collect();
     Sheet { name: columns::participants(language).to_owned(), heads, rows }.written(format, language)
 }
 
-fn cell(registration: &Registration, column: Column, language: Language, zone: &TimeZone) -> String {
+fn cell(registration: &Registration, column: Column, language: Language, zone: &TimeZone) -> Cell {
     let rider = &registration.participant;
     match column {
-        Column::Name => rider.name.clone(),
-        Column::LastName => String::new(),
-        Column::RacingNumber => rider.racing_number.clone(),
-        Column::RacingClass => rider.racing_class.clone(),
-        Column::BirthDate => rider.birth_date.strftime("%Y.%m.%d").to_string(),
-        Column::Gender => rider.gender.map_or("", |gender| columns::gender(gender, language)).to_owned(),
-        Column::Bike => rider.bike.clone(),
-        Column::Club => rider.club.as_ref().map(|club| club.id.clone()).unwrap_or_default(),
-        Column::Country => rider.club.as_ref().map(|club| club.country.clone()).unwrap_or_default(),
-        Column::License => rider.license.clone().unwrap_or_default(),
-        Column::Team => rider.team.clone().unwrap_or_default(),
-        Column::Status => columns::status(registration.status, language).to_owned(),
-        Column::Registered => registration.created_at.to_zoned(zone.clone()).strftime("%Y.%m.%d %H:%M").to_string(),
+        Column::Name => rider.name.as_str().into(),
+        Column::LastName => Cell::Empty,
+        Column::RacingNumber => Cell::of_plate(&rider.racing_number),
+        Column::RacingClass => rider.racing_class.as_str().into(),
+        Column::BirthDate => rider.birth_date.into(),
+        Column::Gender => rider.gender.map(|gender| columns::gender(gender, language)).into(),
+        Column::Bike => rider.bike.as_str().into(),
+        Column::Club => rider.club.as_ref().map(|club| club.id.as_str()).into(),
+        Column::Country => rider.club.as_ref().map(|club| club.country.as_str()).into(),
+        Column::License => rider.license.as_deref().into(),
+        Column::Team => rider.team.as_deref().into(),
+        Column::Status => columns::status(registration.status, language).into(),
+        Column::Registered => Cell::DateTime(registration.created_at.to_zoned(zone.clone()).datetime()),
     }
 }

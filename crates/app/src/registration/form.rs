@@ -1,6 +1,7 @@
 //! The registration form: what it asks at a stage, what it is filled with, and what comes back typed.
 
 use domain::access::Action;
+use domain::ids::ParticipantId;
 use domain::registration::{Asked, Fault, Field, Form, Gender, latest_birth_date};
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -10,10 +11,12 @@ use storage::stages::Stage;
 use utoipa::ToSchema;
 
 use super::Club;
+use crate::accounts::sign_up::has_name;
 use crate::stages::At;
 use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
 
-/// A participant as typed. What the championship doesn't ask for (team, gender) is not kept.
+/// A participant as entered. A team or gender that the championship doesn't ask for is stored when the office enters it, and left out when
+/// a rider does.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ParticipantIn {
@@ -43,6 +46,10 @@ pub struct ParticipantIn {
     /// Of an edit: that what the new class does to recorded rides is meant.
     #[serde(default)]
     pub class_change_confirmed: bool,
+    /// Of an edit: who has the wanted racing number and gets the one that this participant has, if both have one.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, required = false)]
+    pub swap_number_with: Option<ParticipantId>,
 }
 
 /// What a rider typed at the last registration, to fill the next form.
@@ -97,6 +104,8 @@ pub struct RegistrationForm {
     pub classes: Vec<ClassChoice>,
     /// What the caller typed last.
     pub participation_data: Option<ParticipationData>,
+    /// The caller's name, to begin the first registration with; null while the person has given none.
+    pub name: Option<String>,
 }
 
 /// A class to choose, and whom it fits by age.
@@ -121,7 +130,7 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
     let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
     let settings = &at.championship.settings;
     let today = today(app.now(), &at.stage)?;
-    let asked = Asked { settings, classes: &at.stage.classes, today, rules: &app.rules };
+    let asked = Asked { settings, classes: &at.stage.classes, today, rules: &app.rules, keeps_unasked: false };
     let day = first_day(&at.stage)?;
     let typed = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
     Ok(RegistrationForm {
@@ -133,6 +142,7 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
         country: at.championship.institution.country.clone(),
         latest_birth_date: latest_birth_date(today, &app.rules),
         classes: choices(&at, day),
+        name: caller.user().ok().filter(|user| has_name(user)).map(|user| user.display_name.clone()),
         participation_data: typed.map(|(typed, modified_on)| ParticipationData::of(typed, modified_on)),
     })
 }

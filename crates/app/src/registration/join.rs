@@ -10,6 +10,7 @@ use super::check::Asking;
 use super::list::{Left, log, open_results, take_off, write_new};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, Limited};
+use crate::accounts::sign_up as accounts;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and keeps what was typed for the next time.
@@ -17,7 +18,7 @@ pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: Participa
     let at = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::settle(app).await?;
-    let asking = Asking::new(app, at);
+    let asking = Asking::of_rider(app, at);
     app.change(asking.stage.id, move |tx, held| {
         Box::pin(async move {
             expect_open(&asking)?;
@@ -27,9 +28,10 @@ pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: Participa
                 return Err(Error::AlreadyJoined);
             }
             limits::take_own(tx, Limited::Join, user.id, asking.now).await?;
-            let participant = asking.admit(tx, typed, id).await?;
+            let participant = asking.admit(tx, typed, id, None).await?;
             let registration = write_new(tx, held, &asking, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, asking.now).await?;
+            accounts::name_unnamed(tx, user.id, &registration.participant.name).await?;
             log(tx, &asking, &user, Event::NewParticipant, &registration.participant, &[]).await?;
             Ok(registration.into())
         })
@@ -56,7 +58,8 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
     .await
 }
 
-fn expect_open(asking: &Asking) -> Result<(), Error> {
+/// Refuses whoever comes after the registration has ended.
+pub(super) fn expect_open(asking: &Asking) -> Result<(), Error> {
     let stage = &asking.stage;
     if is_open(asking.now, stage.registration_ends_at, stage.ends_at) { Ok(()) } else { Err(Error::RegistrationEnded) }
 }

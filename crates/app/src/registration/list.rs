@@ -30,6 +30,15 @@ pub(crate) async fn write_new(tx: &Transaction, held: &mut Held, asking: &Asking
     Ok(registration)
 }
 
+/// Writes an edited registration, as its next version.
+pub(super) async fn rewrite(tx: &Transaction, held: &mut Held, asking: &Asking, after: Registration) -> Result<Registration, Error> {
+    let after = Registration { modified_at: asking.now, version: after.version + 1, ..after };
+    keep_names(tx, asking, &after.participant).await?;
+    storage::registration::update(tx, asking.stage.id, &after).await?;
+    storage::changes::append(tx, held, &Noun::Participant(after.participant.id.clone())).await?;
+    Ok(after)
+}
+
 /// What became of a participant who was to leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Left {
@@ -55,7 +64,7 @@ pub(crate) async fn take_off(tx: &Transaction, held: &mut Held, stage: StageId, 
 }
 
 /// Makes the club and the team, if they are new.
-pub(super) async fn keep_names(tx: &Transaction, asking: &Asking, participant: &Participant) -> Result<(), Error> {
+async fn keep_names(tx: &Transaction, asking: &Asking, participant: &Participant) -> Result<(), Error> {
     if let Some(club) = &participant.club {
         clubs::insert(tx, club).await?;
     }

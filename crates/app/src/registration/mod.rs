@@ -8,7 +8,10 @@ mod export;
 mod form;
 mod import;
 mod join;
+mod known_riders;
 mod list;
+mod numbers;
+mod own;
 mod participant;
 mod table;
 
@@ -23,7 +26,10 @@ pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, 
 pub(crate) use import::shared;
 pub use import::{ImportColumn, ImportDone, ImportPreview, ImportProblem, ImportRow, import, preview};
 pub use join::{cancel, join};
+pub use known_riders::{KnownRider, known_riders};
 pub(crate) use list::{Left, log, open_results, take_off, write_new};
+pub use numbers::{NumberClash, NumberHolder};
+pub use own::{JoinedStage, JoinedStages, OwnRegistration, edit_own, joined_stages, own};
 pub use participant::{Club, Participant, SecretaryParticipant};
 pub use storage::registration::ParticipantStatus;
 pub(crate) use table::{MOST_COLUMNS, MOST_ROWS, TableRow, read as read_table};

@@ -156,6 +156,7 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
         gender,
         same_name_confirmed: false,
         class_change_confirmed: false,
+        swap_number_with: None,
     };
     TableRow { line, typed, problems, cells: record.iter().map(plain).collect() }
 }

@@ -1,11 +1,12 @@
 //! Joining a stage, leaving it, and what its office does to the list.
 
 use app::accounts::{self, Client};
+use app::judging::EntryIn;
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus, SecretaryParticipant};
 use app::{App, Caller, Error};
 use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
-use domain::registration::Duplicate;
+use domain::registration::{Duplicate, Gender};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
@@ -138,7 +139,7 @@ on_both! {
             assert_eq!(before, told(added.clone()), "the check says what the writing says");
             added
         };
-        assert!(matches!(add(typed("Osis", " 40 ")).await, Err(Error::Duplicate(Duplicate::Number))));
+        assert!(matches!(add(typed("Osis", " 40 ")).await, Err(Error::NumberTaken(_))));
         assert!(matches!(add(typed("abele klava", "")).await, Err(Error::Duplicate(Duplicate::Name))));
         assert!(matches!(add(typed("Ābele Kļava", "41")).await, Err(Error::Duplicate(Duplicate::SameName))));
         let confirmed = ParticipantIn { same_name_confirmed: true, ..typed("Ābele Kļava", "41") };
@@ -147,6 +148,82 @@ on_both! {
         let fields: Vec<_> = wrong.iter().map(|wrong| (wrong.field.as_str(), wrong.code)).collect();
         assert_eq!(fields, [("name", "required"), ("racingClass", "required"), ("birthDate", "required")]);
         assert_eq!(list(app).await.len(), 8);
+    }
+
+    async fn who_has_a_taken_number_is_named_with_the_free_numbers_near_it(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let added = registration::add(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::add(app, &secretary, &path, typed("Osis", "41")).await.unwrap();
+        let refused = registration::add(app, &secretary, &path, typed("Kadiķis", "40")).await.unwrap_err();
+        let Error::NumberTaken(clash) = refused else { panic!("{refused:?}") };
+        assert_eq!((clash.holder.id.as_str(), clash.holder.name.as_str(), clash.holder.racing_class.as_str()), (&*added.public.id, "Ābele Kļava", "A"));
+        assert_eq!(clash.free, ["37", "38", "39", "42"]);
+    }
+
+    async fn two_riders_swap_their_numbers_in_one_edit_and_the_log_names_both(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let add = async |name, number| registration::add(app, &secretary, &path, typed(name, number)).await.unwrap();
+        let (first, second) = (add("Ābele Kļava", "40").await, add("Osis", "41").await);
+        let id = |of: &SecretaryParticipant| of.public.id.parse::<ParticipantId>().unwrap();
+        let swap = || ParticipantIn { swap_number_with: Some(id(&first)), ..typed("Osis", "40") };
+        let asked = CheckIn { participant: swap(), id: Some(id(&second)) };
+        registration::check(app, &secretary, &path, asked).await.unwrap();
+        let edited = registration::edit(app, &secretary, &path, id(&second), second.version, swap()).await.unwrap();
+        assert_eq!(edited.public.racing_number, "40");
+        let other = registration::find(app, &secretary, &path, &id(&first)).await.unwrap().participant;
+        assert_eq!((other.public.racing_number.as_str(), other.version), ("41", first.version + 1));
+        let log = events(&federation).await;
+        for line in [r#""name":"Osis""#, r#""name":"Ābele Kļava""#] {
+            let (event, data) = log.iter().rev().find(|(_, data)| data.contains(line)).unwrap();
+            assert_eq!(event, "update_participant");
+            assert!(data.contains(r#""from":{"racingNumber":"4"#), "{data}");
+        }
+    }
+
+    async fn nobody_is_left_without_a_number_by_a_swap(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let add = async |name, number| registration::add(app, &secretary, &path, typed(name, number)).await.unwrap();
+        let (holder, without) = (add("Ābele Kļava", "40").await, add("Osis", "").await);
+        let swap = ParticipantIn { swap_number_with: holder.public.id.parse().ok(), ..typed("Osis", "40") };
+        let refused = registration::edit(app, &secretary, &path, without.public.id.parse().unwrap(), without.version, swap).await;
+        assert!(matches!(refused, Err(Error::NumberTaken(_))), "{refused:?}");
+    }
+
+    async fn who_rode_before_at_the_institution_is_recalled_for_its_office_alone(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let before = Federation::open_free();
+        let earlier = ParticipantIn { racing_class: "A".to_owned(), gender: Some(Gender::Female), ..typed("Ābele Kļava", "40") };
+        registration::add(app, &secretary, &before, earlier).await.unwrap();
+        let found = async |name: &str| registration::known_riders(app, &secretary, &path, name).await.unwrap();
+        let known = found(" bele kl").await;
+        let [rider] = &known[..] else { panic!("{known:?}") };
+        assert_eq!((rider.name.as_str(), rider.racing_number.as_str(), rider.bike.as_str()), ("Ābele Kļava", "40", "Sherco 250"));
+        assert_eq!((rider.birth_date, rider.gender, rider.license.as_deref()), (date(1988, 11, 30), Some(Gender::Female), Some("EE-77")));
+        assert!(found("%").await.is_empty() && found("a").await.is_empty(), "one letter is everybody");
+
+        registration::add(app, &secretary, &path, typed("Osis", "40")).await.unwrap();
+        assert_eq!(found("kļava").await[0].racing_number, "", "the number is taken here");
+        registration::add(app, &secretary, &path, typed("ABELE KLAVA", "43")).await.unwrap();
+        assert!(found("kļava").await.is_empty(), "who is in the list isn't suggested");
+
+        for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
+            let refused = registration::known_riders(app, &federation.caller(role).await, &path, "bele").await;
+            assert!(matches!(refused, Err(Error::Forbidden)), "{role:?}: {refused:?}");
+        }
+    }
+
+    async fn whoever_deleted_the_account_is_not_recalled(federation: Federation) {
+        open(&federation);
+        let (app, judge, secretary) = (&federation.app, federation.caller(Role::Judge).await, federation.caller(Role::Secretary).await);
+        let (path, before) = (Federation::classic(), Federation::open_free());
+        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        let id: ParticipantId = list(app).await[0].public.id.parse().unwrap();
+        federation.advance(SignedDuration::from_hours(47));
+        federation.record(&path, vec![EntryIn { participant: id.to_string(), ..federation.entry(1, 1, 1, 0) }]).await;
+        let found = async || registration::known_riders(app, &secretary, &before, "bele").await.unwrap().len();
+        assert_eq!(found().await, 1);
+        accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+        assert_eq!(found().await, 0, "the result stays, and nobody is reminded of who it was");
     }
 
     async fn of_two_who_take_a_number_at_the_same_instant_one_gets_it(federation: Federation) {
@@ -161,7 +238,7 @@ on_both! {
                 registration::join(&another, &admin, &path, typed("Osis", &number)),
             );
             let refused = [one.err(), two.err()].into_iter().flatten().collect::<Vec<_>>();
-            assert!(matches!(refused.as_slice(), [Error::Duplicate(Duplicate::Number)]), "{refused:?}");
+            assert!(matches!(refused.as_slice(), [Error::NumberTaken(_)]), "{refused:?}");
             for caller in [&judge, &admin] {
                 let _ = registration::cancel(&federation.app, caller, &path).await;
             }
@@ -347,7 +424,7 @@ on_both! {
     async fn a_list_whose_results_are_approved_changes_no_more(federation: Federation) {
         federation.ride_all().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        app::results::approve(app, &secretary, &path).await.unwrap();
+        testkit::approve(app, &secretary, &path).await.unwrap();
         let edited = registration::edit(app, &secretary, &path, Federation::rider(1), 1, typed("Osis", "41")).await.unwrap_err();
         assert!(matches!(edited, Error::AlreadyApproved));
         let added = registration::add(app, &secretary, &path, typed("Osis", "41")).await.unwrap_err();
@@ -357,7 +434,7 @@ on_both! {
     async fn a_registration_is_confirmed_and_taken_back_at_any_time(federation: Federation) {
         federation.ride_all().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        app::results::approve(app, &secretary, &path).await.unwrap();
+        testkit::approve(app, &secretary, &path).await.unwrap();
         let set = async |version, status| registration::set_status(app, &secretary, &path, Federation::rider(1), version, status).await;
         let confirmed = set(1, ParticipantStatus::Confirmed).await.unwrap();
         assert_eq!(confirmed.status, ParticipantStatus::Confirmed);

@@ -52,6 +52,15 @@ on_both! {
         assert_eq!((again.added, again.left.len()), (0, 6), "the same file again brings nobody twice");
     }
 
+    async fn a_file_keeps_gender_and_team_whatever_the_championship_asks_for(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let file = b"Name,Class,Birth date,Gender,Family cup\nOsis Egle,A,1990.01.02,F,Purvi\n";
+        assert_eq!(import(app, &secretary, &path, file).await.unwrap().added, 1);
+        let view = app::boards::watch(app, &secretary, &path).await.unwrap();
+        let rider = app::boards::load(app, view.stage()).await.unwrap().participants.remove(0);
+        assert_eq!((rider.gender, rider.public.team.as_deref()), (Some(domain::registration::Gender::Female), Some("Purvi")));
+    }
+
     async fn a_file_from_an_old_spreadsheet_keeps_its_letters(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         // "Nimi,Klass,Sünnikuupäev" and "Õie Šmidt" in Windows-1257

@@ -1,7 +1,13 @@
-//! Two participants that may be one (`spec/1-app.md` §5).
+//! Two participants that may be one (`spec/1-app.md` §5), and which racing numbers are free instead.
+
+use std::collections::BTreeSet;
 
 use super::Participant;
+use super::form::MOST_NUMBER;
 use crate::slug::fold;
+
+/// How many free numbers are offered in place of one that is taken **(ours)**.
+const FREE_NUMBERS: usize = 4;
 
 /// What a participant shares with another of the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,4 +35,20 @@ pub fn duplicate<'a>(of: &Participant, others: impl IntoIterator<Item = &'a Part
         }
     }
     same_name
+}
+
+/// The free numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared as figures: 7 is taken where somebody has 007. None
+/// where `wanted` is no number.
+pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let Ok(wanted) = wanted.parse::<u32>() else { return Vec::new() };
+    let taken: BTreeSet<u32> = taken.into_iter().filter_map(|number| number.parse().ok()).chain([wanted]).collect();
+    let is_free = |number: &u32| (1..=MOST_NUMBER).contains(number) && !taken.contains(number);
+    let mut free: Vec<_> = (1..=MOST_NUMBER)
+        .flat_map(|distance| [wanted.checked_sub(distance), wanted.checked_add(distance)])
+        .flatten()
+        .filter(is_free)
+        .take(FREE_NUMBERS)
+        .collect();
+    free.sort_unstable();
+    free.into_iter().map(|number| number.to_string()).collect()
 }

@@ -17,6 +17,8 @@ const NAME: usize = 200;
 pub(super) const TEXT: usize = 100;
 /// The most digits of a racing number **(ours)**: what fits a plate.
 const NUMBER: usize = 5;
+/// The highest racing number: as many nines as a number has digits.
+pub(super) const MOST_NUMBER: u32 = 99_999;
 
 /// A participant as typed by the rider or a secretary. Spaces around texts don't count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,6 +54,9 @@ pub struct Asked<'a> {
     pub today: Date,
     /// The sport's figures.
     pub rules: &'a Ruleset,
+    /// Whether a gender or a team is stored that the championship doesn't ask for: what the office enters is, what riders enter isn't
+    /// **(ours)**.
+    pub keeps_unasked: bool,
 }
 
 /// A field of the form.
@@ -92,15 +97,16 @@ impl Asked<'_> {
 }
 
 impl Form {
-    /// The participant, or everything that is wrong with the form. What the championship doesn't ask for (team, gender) isn't kept.
+    /// The participant, or everything that is wrong with the form. A team or a gender that the championship doesn't ask for is left out,
+    /// unless `asked.keeps_unasked`.
     pub fn check(self, id: ParticipantId, asked: &Asked<'_>) -> Result<Participant, Vec<(Field, Fault)>> {
         let mut wrong = Vec::new();
         let mut refuse = |field, fault: Option<Fault>| wrong.extend(fault.map(|fault| (field, fault)));
         let (name, bike) = (tidy(&self.name), tidy(&self.bike));
         let (license, team) = (self.license.as_deref().map(tidy), self.team.as_deref().map(tidy));
         let club = self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
-        let team = team.filter(|_| asked.settings.has_team_competition);
-        let gender = self.gender.filter(|_| asked.asks_gender());
+        let team = team.filter(|_| asked.keeps_unasked || asked.settings.has_team_competition);
+        let gender = self.gender.filter(|_| asked.keeps_unasked || asked.asks_gender());
         refuse(Field::Name, required(&name, NAME));
         refuse(Field::RacingNumber, number(&self.racing_number));
         refuse(Field::Bike, text(&bike, TEXT));

@@ -1,6 +1,6 @@
 //! What the office does to the list of participants.
 
-use app::registration::{ParticipantIn, SecretaryParticipant, SecretaryParticipantDetail};
+use app::registration::{KnownRider, ParticipantIn, SecretaryParticipant, SecretaryParticipantDetail};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -11,12 +11,12 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, OfStage, PathIn};
+use crate::extract::{IfMatch, JsonIn, OfStage, PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(add)).routes(routes!(read, edit, delete)).routes(routes!(set_status))
+    OpenApiRouter::new().routes(routes!(add)).routes(routes!(read, edit, delete)).routes(routes!(set_status)).routes(routes!(list_known_riders))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -34,6 +34,29 @@ struct ParticipantStatusIn {
     /// Registered or confirmed.
     #[schema(value_type = app::names::ParticipantStatus)]
     status: app::registration::ParticipantStatus,
+}
+
+/// Who is looked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+struct OfName {
+    /// Part of the name, whatever the case and the diacritics; nobody is found by less than two letters.
+    name: String,
+}
+
+/// Who rode at the institution's stages before, to fill the form of a new participant: riders who aren't in the list yet.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/known-riders", operation_id = "listKnownRiders",
+    tag = "registration", params(OfStage, OfName), responses((status = 200, body = Vec<KnownRider>), Problems)
+)]
+async fn list_known_riders(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(of): QueryIn<OfName>,
+) -> Result<Json<Vec<KnownRider>>, Problem> {
+    Ok(Json(app::registration::known_riders(&context.app, &caller, &path, &of.name).await?))
 }
 
 /// Adds a participant.

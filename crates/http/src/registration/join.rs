@@ -1,6 +1,6 @@
 //! A rider's own registration.
 
-use app::registration::{CheckIn, Participant, ParticipantIn, RegistrationForm};
+use app::registration::{CheckIn, JoinedStages, OwnRegistration, Participant, ParticipantIn, RegistrationForm};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -8,12 +8,12 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{JsonIn, OfStage};
+use crate::extract::{IfMatch, JsonIn, OfStage};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(form)).routes(routes!(check)).routes(routes!(join, cancel))
+    OpenApiRouter::new().routes(routes!(form)).routes(routes!(check)).routes(routes!(join, own, edit, cancel)).routes(routes!(joined_stages))
 }
 
 /// What the form of the stage asks and offers, and what the caller typed last.
@@ -54,6 +54,41 @@ async fn join(
 ) -> Result<(StatusCode, Json<Participant>), Problem> {
     let joined = app::registration::join(&context.app, &caller, &path, typed).await?;
     Ok((StatusCode::CREATED, Json(joined)))
+}
+
+/// The own registration, with what only the rider and the office see.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "readOwnRegistration",
+    tag = "registration", params(OfStage), responses((status = 200, body = OwnRegistration), Problems)
+)]
+async fn own(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<OwnRegistration>, Problem> {
+    Ok(Json(app::registration::own(&context.app, &caller, &path).await?))
+}
+
+/// Edits the own registration, until the registration ends. A confirmed one waits to be confirmed again. Once there is a result, another class
+/// or number is refused as `has-result` of that field.
+#[utoipa::path(
+    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/registration", operation_id = "editOwnRegistration",
+    tag = "registration", params(OfStage, ("If-Match" = String, Header, description = "The registration's version in quotes")),
+    request_body = ParticipantIn, responses((status = 200, body = OwnRegistration), Problems)
+)]
+async fn edit(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    IfMatch(version): IfMatch,
+    JsonIn(typed): JsonIn<ParticipantIn>,
+) -> Result<Json<OwnRegistration>, Problem> {
+    Ok(Json(app::registration::edit_own(&context.app, &caller, &path, version, typed).await?))
+}
+
+/// The published stages to come that the caller has joined.
+#[utoipa::path(
+    get, path = "/profile/stages", operation_id = "listJoinedStages", tag = "registration",
+    responses((status = 200, body = JoinedStages), Problems)
+)]
+async fn joined_stages(State(context): State<Context>, caller: Caller) -> Result<Json<JoinedStages>, Problem> {
+    Ok(Json(app::registration::joined_stages(&context.app, &caller).await?))
 }
 
 /// Cancels the own registration, until the registration ends; refused once there is a result.

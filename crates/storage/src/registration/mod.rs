@@ -6,15 +6,15 @@ pub mod teams;
 
 use std::collections::BTreeMap;
 
-use domain::ids::{ParticipantId, StageId};
+use domain::ids::{InstitutionId, ParticipantId, StageId};
 use domain::registration::{Club, Participant};
 use jiff::Timestamp;
-use sea_orm::sea_query::{CaseStatement, Expr, OnConflict};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder};
+use sea_orm::sea_query::{CaseStatement, Expr, OnConflict, Query, SelectStatement};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder, QuerySelect};
 use serde::{Deserialize, Serialize};
 
-use crate::codec::{micros, name, named, parsed, time};
-use crate::tables::participants;
+use crate::codec::{having, micros, name, named, parsed, time};
+use crate::tables::{championships, participants, stages};
 use crate::{Connection, Error};
 
 /// Whether the office has confirmed a registration.
@@ -105,6 +105,43 @@ pub async fn of_participant(on: &impl Connection, id: &ParticipantId) -> Result<
     let rows = participants::Entity::find()
         .filter(participants::Column::Id.eq(id.as_str()))
         .order_by_asc(participants::Column::CreatedAt)
+        .all(on)
+        .await?;
+    let clubs = countries(on).await?;
+    rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, &clubs)?))).collect()
+}
+
+/// Who was registered at any stage of an institution, newest first, by part of a name as it is folded.
+pub async fn of_institution(on: &impl Connection, institution: InstitutionId, folded: &str, limit: u64) -> Result<Vec<Registration>, Error> {
+    let stages = stages_of(institution);
+    let rows = participants::Entity::find()
+        .filter(participants::Column::StageId.in_subquery(stages))
+        .filter(participants::Column::NameFolded.like(having(folded)))
+        .filter(participants::Column::RemovedAt.is_null())
+        .order_by_desc(participants::Column::CreatedAt)
+        .order_by_asc(participants::Column::Id)
+        .limit(limit)
+        .all(on)
+        .await?;
+    let clubs = countries(on).await?;
+    rows.into_iter().map(|row| registration(row, &clubs)).collect()
+}
+
+/// The ids of an institution's stages.
+fn stages_of(institution: InstitutionId) -> SelectStatement {
+    let owned = Query::select()
+        .column(championships::Column::Id)
+        .from(championships::Entity)
+        .and_where(championships::Column::InstitutionId.eq(institution.0))
+        .to_owned();
+    Query::select().column(stages::Column::Id).from(stages::Entity).and_where(stages::Column::ChampionshipId.in_subquery(owned)).to_owned()
+}
+
+/// Everything that one participant is registered for now, in no order.
+pub async fn current_of_participant(on: &impl Connection, id: &ParticipantId) -> Result<Vec<(StageId, Registration)>, Error> {
+    let rows = participants::Entity::find()
+        .filter(participants::Column::Id.eq(id.as_str()))
+        .filter(participants::Column::RemovedAt.is_null())
         .all(on)
         .await?;
     let clubs = countries(on).await?;

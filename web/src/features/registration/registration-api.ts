@@ -15,11 +15,21 @@ export const check = (key: StageKey, participant: ParticipantIn, id: string | nu
 export const join = (key: StageKey, given: ParticipantIn) =>
   body(api.POST(`${stagePath}/registration`, { params: { path: key }, body: given }))
 
+export const readOwn = (key: StageKey, signal: AbortSignal | null = null) =>
+  body(api.GET(`${stagePath}/registration`, { signal, params: { path: key } }))
+
+export const saveOwn = (key: StageKey, version: number, given: ParticipantIn) =>
+  body(api.PUT(`${stagePath}/registration`, { params: { path: key, header: ifMatch(version) }, body: given }))
+
 export const cancel = (key: StageKey) =>
   body(api.DELETE(`${stagePath}/registration`, { params: { path: key } }))
 
 export const add = (key: StageKey, given: ParticipantIn) =>
   body(api.POST(office, { params: { path: key }, body: given }))
+
+/** Who rode at the institution's stages before, by part of the name. */
+export const readKnownRiders = (path: StageKey, name: string, signal: AbortSignal) =>
+  body(api.GET(`${stagePath}/secretary/known-riders`, { signal, params: { path, query: { name } } }))
 
 export const readParticipant = (key: StageKey, participant: string, signal: AbortSignal | null = null) =>
   body(api.GET(`${office}/{participant}`, { signal, params: { path: { ...key, participant } } }))

@@ -24,8 +24,14 @@ function Found({ stage }: { stage: Stage }) {
       <PageTitle>{stage.title}</PageTitle>
       <StageHeader stage={stage} />
       <RegistrationBar stage={stage} />
-      <StageInformation stage={stage} />
+      {/* The office comes to check riders in; the others to read what it is. */}
+      {!stage.viewer.secretary && <StageInformation stage={stage} />}
       <ParticipantsSection stage={stage} />
+      {stage.viewer.secretary && (
+        <div className="mt-8">
+          <StageInformation stage={stage} />
+        </div>
+      )}
     </div>
   )
 }

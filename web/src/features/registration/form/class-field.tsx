@@ -1,12 +1,12 @@
 // The racing class: those of the rider's age, or all.
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ClassChoice } from '../../../api'
 import { parseDay } from '../../../lib/day'
 import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
-import { classesOfAge } from './classes-of-age'
+import { classesOfAge, onlyClass } from './classes-of-age'
 import type { Entered } from './entered'
 
 export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
@@ -14,6 +14,7 @@ export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
   const { register, control, formState } = typing
   const [onlyOfAge, setOnlyOfAge] = useState(filtered)
   const [birthDate, chosen] = useWatch({ control, name: ['birthDate', 'racingClass'] })
+  useOnlyClass(typing, filtered ? onlyClass(classes, parseDay(birthDate)) : undefined, chosen)
   const offered = onlyOfAge ? classesOfAge(classes, parseDay(birthDate), chosen) : classes
   return (
     <Choices title={t('participantForm.racingClass')} required error={formState.errors.racingClass?.message}>
@@ -38,6 +39,20 @@ export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
       />
     </Choices>
   )
+}
+
+/** Chooses the only class that fits, and takes that back when another birth date doesn't fit it any more. */
+function useOnlyClass(typing: UseFormReturn<Entered>, only: string | undefined, now: string): void {
+  const chosenHere = useRef<string | undefined>(undefined)
+  const choose = useEffectEvent((name: string | undefined) => {
+    if (now !== '' && now !== chosenHere.current) return
+    if (now === (name ?? '')) return
+    chosenHere.current = name
+    typing.setValue('racingClass', name ?? '')
+    if (name !== undefined) typing.clearErrors('racingClass')
+  })
+  const isEmpty = now === ''
+  useEffect(() => choose(only), [only, isEmpty])
 }
 
 interface ClassFieldProps {

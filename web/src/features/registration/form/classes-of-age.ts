@@ -9,3 +9,9 @@ export function classesOfAge(classes: ClassChoice[], born: string | null, chosen
       name === chosen || ((!bornFrom || bornFrom <= born) && born <= bornTill),
   )
 }
+
+/** The class that nobody has to choose, because it is the only one that fits. */
+export function onlyClass(classes: ClassChoice[], born: string | null): string | undefined {
+  const fitting = classesOfAge(classes, born, '')
+  return fitting.length === 1 ? fitting[0]?.name : undefined
+}

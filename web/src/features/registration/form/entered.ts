@@ -1,5 +1,5 @@
 // What stands in the form, how it begins, and what of it goes to the server.
-import type { Club, ParticipantIn, RegistrationForm, SecretaryParticipantDetail } from '../../../api'
+import type { Club, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '../../../api'
 import { dayText, parseDay } from '../../../lib/day'
 import { fold } from '../../../lib/fold'
 
@@ -38,13 +38,9 @@ export const nothing: Entered = {
 }
 
 /** From the participant who is there, else from what the rider said the last time, where this stage has a place for it. */
-export function entered(
-  form: RegistrationForm,
-  of: SecretaryParticipantDetail | null,
-  own: boolean,
-): Entered {
+export function entered(form: RegistrationForm, of: OwnRegistration | null, own: boolean): Entered {
   const given = of ?? (own ? form.participationData : null)
-  if (!given) return { ...nothing, country: form.country }
+  if (!given) return { ...nothing, name: own ? (form.name ?? '') : '', country: form.country }
   const { name, racingNumber, bike, birthDate, license, club, gender } = given
   const hasClass = form.classes.some((offered) => offered.name === given.racingClass)
   return {
@@ -59,6 +55,23 @@ export function entered(
     country: club?.country ?? form.country,
     ...teamOf(form.teams, given.team, of !== null),
     gender: gender ?? '',
+  }
+}
+
+/** What a rider who rode before fills in, where this stage asks for it. */
+export function recalled(form: RegistrationForm, rider: KnownRider): Partial<Entered> {
+  const { name, racingNumber, bike, racingClass, birthDate, license, club, gender } = rider
+  const hasClass = form.classes.some((offered) => offered.name === racingClass)
+  return {
+    name,
+    bike,
+    birthDate: dayText(birthDate),
+    license: license ?? '',
+    club: club?.id ?? '',
+    country: club?.country ?? form.country,
+    ...(racingNumber !== '' && { racingNumber }),
+    ...(hasClass && { racingClass }),
+    ...(gender && form.asksGender && { gender }),
   }
 }
 

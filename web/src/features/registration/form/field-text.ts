@@ -31,6 +31,8 @@ const told = {
   'racingNumber.required': 'participantForm.wrong.numberRequired',
   'racingNumber.format': 'participantForm.wrong.numberFormat',
   'racingClass.required': 'participantForm.wrong.classRequired',
+  'racingNumber.has-result': 'participantForm.wrong.hasResult',
+  'racingClass.has-result': 'participantForm.wrong.hasResult',
   'racingClass.unknown': 'participantForm.wrong.classUnknown',
   'birthDate.required': 'participantForm.wrong.birthDateRequired',
   'birthDate.too-early': 'participantForm.wrong.birthDateEarly',

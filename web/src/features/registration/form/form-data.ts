@@ -1,17 +1,18 @@
 // What the form needs before it can be filled in, as it was when it was opened.
 import { useQuery } from '@tanstack/react-query'
 import type { StageKey } from '../../../lib/paths'
-import { readForm, readParticipant } from '../registration-api'
+import type { OwnRegistration } from '../../../api'
+import { readForm, readOwn, readParticipant } from '../registration-api'
 import type { FormMode } from './form-mode'
 
 export function useFormData(key: StageKey, mode: FormMode) {
   const id = mode.kind === 'edit' ? mode.participant.id : null
   return useQuery({
-    queryKey: ['registration-form', key, id],
+    queryKey: ['registration-form', key, mode.kind, id],
     queryFn: async ({ signal }) => {
       const [form, participant] = await Promise.all([
         readForm(key, signal),
-        id === null ? null : readParticipant(key, id, signal),
+        participantOf(key, mode, signal),
       ])
       return { form, participant }
     },
@@ -19,4 +20,14 @@ export function useFormData(key: StageKey, mode: FormMode) {
     staleTime: Infinity,
     gcTime: 0,
   })
+}
+
+/** Who is edited; null for somebody who isn't there yet. */
+async function participantOf(
+  key: StageKey,
+  mode: FormMode,
+  signal: AbortSignal | null = null,
+): Promise<OwnRegistration | null> {
+  if (mode.kind === 'own') return readOwn(key, signal)
+  return mode.kind === 'edit' ? readParticipant(key, mode.participant.id, signal) : null
 }

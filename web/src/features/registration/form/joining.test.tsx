@@ -46,11 +46,42 @@ describe('who was here before', () => {
     expect(said).toEqual(['Joining...', 'You joined successfully'])
   })
 
+  test('finds the button under the finger: nothing is missing', async () => {
+    const { dialog } = await openForm(join, answers)
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Join' })).toHaveFocus())
+  })
+
   test('is asked for the class anew where the stage has none of that name', async () => {
+    const classes = ['A', 'B'].map((name) => ({ name, color: '#c8102e', bornFrom: null, bornTill: '2010-09-12' }))
     await openForm(join, {
-      [theForm]: { body: aForm({ participationData: participationData({ racingClass: 'Expert' }) }) },
+      [theForm]: { body: aForm({ classes, participationData: participationData({ racingClass: 'Expert' }) }) },
     })
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus())
     expect(screen.getByRole('radio', { name: 'A' })).not.toBeChecked()
+  })
+})
+
+describe('who joins for the first time', () => {
+  test('begins at the name', async () => {
+    await openForm(join)
+    await waitFor(() => expect(screen.getByLabelText(/First and last name/)).toHaveFocus())
+  })
+
+  test('has the only class of the age chosen, until another birth date fits another', async () => {
+    await openForm(join)
+    await type(/Birth date/, '9.5.1994')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'A' })).toBeChecked())
+    await type(/Birth date/, '9.5.2016')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Kids' })).toBeChecked())
+    expect(screen.queryByRole('radio', { name: 'A' })).not.toBeInTheDocument()
+  })
+
+  test('keeps a class that was chosen by hand', async () => {
+    await openForm(join)
+    await userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
+    await type(/Birth date/, '9.5.1994')
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'A' })).not.toBeChecked())
+    expect(screen.getByRole('radio', { name: 'Kids' })).toBeChecked()
   })
 })
 

@@ -1,7 +1,7 @@
 // What somebody else has saved meanwhile, where it differs from what stands in the form.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { SecretaryParticipantDetail } from '../../../api'
+import type { OwnRegistration } from '../../../api'
 import { dayText } from '../../../lib/day'
 import type { Entered } from './entered'
 
@@ -55,6 +55,6 @@ export function Meanwhile({ standing, typing }: MeanwhileProps) {
 
 interface MeanwhileProps {
   /** As it stands on the server. */
-  standing: SecretaryParticipantDetail
+  standing: OwnRegistration
   typing: UseFormReturn<Entered>
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { problem } from '../../../testing/problem'
-import { adding, inFull, one, openForm, press, sent, theCheck, type } from '../testing/form'
+import { adding, inFull, one, openForm, press, sent, stageAt, theCheck, type } from '../testing/form'
 
 const newClass = async () => userEvent.click(screen.getByRole('radio', { name: 'Kids' }))
 
@@ -35,6 +35,39 @@ describe('adding', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  const known = `GET ${stageAt}/secretary/known-riders`
+
+  test('recalls who rode before, and fills what this stage asks for', async () => {
+    const mia = {
+      name: 'Mia Sepp',
+      racingNumber: '',
+      bike: 'Vertigo 300',
+      racingClass: 'Kids',
+      birthDate: '2015-05-09',
+      license: 'EE-9',
+      club: { id: 'Otepää MK', country: 'EE' },
+      gender: 'female',
+    }
+    const { requests } = await openForm(add, { ...done, [known]: { body: [mia] } })
+    await type(/First and last name/, 'mia')
+    await userEvent.click(await screen.findByRole('option', { name: 'Mia Sepp 2015 · Kids · Vertigo 300' }))
+    expect(screen.getByLabelText(/First and last name/)).toHaveValue('Mia Sepp')
+    expect(screen.getByLabelText(/Birth date/)).toHaveValue('2015.05.09')
+    expect(screen.getByRole('radio', { name: 'Kids' })).toBeChecked()
+    await press('Add')
+    await waitFor(async () =>
+      expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({
+        name: 'Mia Sepp',
+        bike: 'Vertigo 300',
+        birthDate: '2015-05-09',
+        license: 'EE-9',
+        racingNumber: '',
+        // nobody asks for it here
+        gender: null,
+      }),
+    )
+  })
+
   test('to an approved stage is refused in words', async () => {
     const { said } = await openForm(add, { [adding]: problem(409, 'already-approved') })
     await press('Add')
@@ -62,6 +95,45 @@ describe('editing', () => {
     expect(put?.headers.get('if-match')).toBe('"4"')
     expect(await put?.json()).toMatchObject({ bike: 'Vertigo 300', name: 'Kārlis Ozols' })
     expect(said).toEqual(['Saving participant data', 'Saved'])
+  })
+
+  const clash = {
+    holder: { id: 'ext-7', name: 'Uku Tamm', racingClass: 'A' },
+    free: ['5', '6', '9'],
+  }
+  const taken = problem(409, 'number-taken', { office: { numberClash: clash } })
+
+  test('a number that is taken names who has it and the free ones near it', async () => {
+    await openForm(edit, { [`GET ${one}`]: { body: inFull({ racingNumber: '12' }) }, [theCheck]: taken })
+    await type(/Racing number/, '7')
+    await press('Save')
+    expect(await screen.findByText('Uku Tamm (class A) has number 7.')).toBeVisible()
+    await press('Take number 9')
+    expect(screen.getByLabelText(/Racing number/)).toHaveValue('9')
+    expect(screen.queryByText(/Uku Tamm/)).not.toBeInTheDocument()
+  })
+
+  test('a number that is taken is swapped with the rider’s own', async () => {
+    let checks = 0
+    const { requests, onClose } = await openForm(edit, {
+      [`GET ${one}`]: { body: inFull({ racingNumber: '12' }) },
+      [theCheck]: () => (checks++ === 0 ? taken : { status: 204 }),
+      [`PUT ${one}`]: { body: {} },
+    })
+    await type(/Racing number/, '7')
+    await press('Save')
+    await userEvent.click(await screen.findByRole('button', { name: 'Swap and save: Uku Tamm gets 12' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const put = requests.find(({ method }) => method === 'PUT')
+    expect(await put?.json()).toMatchObject({ racingNumber: '7', swapNumberWith: 'ext-7' })
+  })
+
+  test('a rider without a number has none to swap', async () => {
+    await openForm(edit, { [`GET ${one}`]: { body: inFull({ racingNumber: '' }) }, [theCheck]: taken })
+    await type(/Racing number/, '7')
+    await press('Save')
+    await screen.findByText(/Uku Tamm/)
+    expect(screen.queryByRole('button', { name: /^Swap/ })).not.toBeInTheDocument()
   })
 
   const change = {

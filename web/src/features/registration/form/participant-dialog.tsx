@@ -14,6 +14,7 @@ import { entered } from './entered'
 import { useFormData } from './form-data'
 import type { FormMode } from './form-mode'
 import { Meanwhile } from './meanwhile'
+import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
 import { SubmissionRefusal } from './submission-refusal'
 import { useLeaving } from './use-leaving'
@@ -30,13 +31,18 @@ export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogPro
   const { data } = query
   const typing = useTyping(data && entered(data.form, data.participant, mode.kind === 'join'))
   const { isDirty, isSubmitting } = typing.formState
-  const { send, refusal, meanwhile, question } = useSubmission({ stage: key, mode, typing, data })
+  const { send, refusal, meanwhile, question, clash } = useSubmission({ stage: key, mode, typing, data })
   const { asking, stay, mayClose, leave } = useLeaving(content, isDirty)
 
   const submit = (event: FormEvent) => {
     void typing.handleSubmit(async (typed) => {
       if (await send(typed)) leave()
     })(event)
+  }
+  const submitSwap = (holder: string) => {
+    void typing.handleSubmit(async (typed) => {
+      if (await send(typed, holder)) leave()
+    })()
   }
   const submitAndGoOn = () => {
     void typing.handleSubmit(async (typed) => {
@@ -74,11 +80,26 @@ export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogPro
             {({ form, participant }) => (
               <>
                 {participant?.hasResult && <Warning>{t('participantForm.hasResult')}</Warning>}
+                {mode.kind === 'own' && participant?.status === 'confirmed' && (
+                  <Warning>{t('participantForm.confirmed')}</Warning>
+                )}
                 <ParticipantFields
                   form={form}
                   typing={typing}
                   filtered={mode.kind !== 'edit'}
-                  typist={mode.kind !== 'join'}
+                  typist={mode.kind === 'add' || mode.kind === 'edit'}
+                  focused={mode.kind === 'join'}
+                  recallAt={mode.kind === 'add' ? key : null}
+                  numberHelp={
+                    clash && (
+                      <NumberClash
+                        clash={clash}
+                        own={participant?.racingNumber ?? ''}
+                        typing={typing}
+                        onSwap={submitSwap}
+                      />
+                    )
+                  }
                 />
               </>
             )}

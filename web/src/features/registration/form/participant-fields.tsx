@@ -3,34 +3,43 @@ import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { RegistrationForm } from '../../../api'
+import type { StageKey } from '../../../lib/paths'
 import { DateField } from '../../../ui/date-field/date-field'
 import { Field } from '../../../ui/field'
 import { ClassField } from './class-field'
 import { ClubField } from './club-field'
 import type { Entered } from './entered'
 import { GenderField } from './gender-field'
+import { RecallField } from './recall-field'
 import { TeamField } from './team-field'
+import { useFocusOnEmptyField } from './use-focus-on-empty-field'
 
-export function ParticipantFields({ form, typing, filtered, typist }: ParticipantFieldsProps) {
+export function ParticipantFields(props: ParticipantFieldsProps) {
+  const { form, typing, filtered, typist, focused = false, recallAt, numberHelp } = props
   const { t } = useTranslation()
   const { register, control, formState } = typing
   const { errors } = formState
+  useFocusOnEmptyField(typing, focused ? form : null)
   const text = (field: keyof Entered) => ({ error: errors[field]?.message, ...register(field) })
   return (
     <>
       <Group title={t('participantForm.rider')}>
-        <Field
-          label={t('participantForm.name')}
-          required
-          autoComplete={typist ? 'off' : 'name'}
-          autoCapitalize="words"
-          // Whoever types in others begins at once. A rider's phone would open its keyboard over the form.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={typist}
-          spellCheck={false}
-          alert={errors.name?.type === 'taken'}
-          {...text('name')}
-        />
+        {recallAt ? (
+          <RecallField stage={recallAt} form={form} typing={typing} />
+        ) : (
+          <Field
+            label={t('participantForm.name')}
+            required
+            autoComplete={typist ? 'off' : 'name'}
+            autoCapitalize="words"
+            // Whoever types in others begins at once.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus={typist}
+            spellCheck={false}
+            alert={errors.name?.type === 'taken'}
+            {...text('name')}
+          />
+        )}
         <Controller
           control={control}
           name="birthDate"
@@ -60,6 +69,7 @@ export function ParticipantFields({ form, typing, filtered, typist }: Participan
           alert={errors.racingNumber?.type === 'taken'}
           {...text('racingNumber')}
         />
+        {numberHelp}
         <Field
           label={t('participantForm.bike')}
           help={t('participantForm.bikeHelp')}
@@ -84,6 +94,12 @@ interface ParticipantFieldsProps {
   filtered: boolean
   /** Whether somebody types in others and not oneself. */
   typist: boolean
+  /** Whether the form begins at the first field that has still to be filled in. */
+  focused?: boolean
+  /** The stage at whose institution riders are recalled by their name; none where nobody is. */
+  recallAt: StageKey | null
+  /** What can be done about a number that is taken. */
+  numberHelp: ReactNode
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -6,20 +6,22 @@ import { useTranslation } from 'react-i18next'
 import {
   type ClassChange,
   isApiError,
+  type NumberClash,
+  type OwnRegistration,
   type ParticipantIn,
   type RegistrationForm,
-  type SecretaryParticipantDetail,
 } from '../../../api'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { useSession } from '../../accounts'
+import { sessionQuery, useSession } from '../../accounts'
+import { joinedStagesKey } from '../joining/joined-stages'
 import { participantsQuery } from '../participants/participant-list'
-import { add, check, join, readParticipant, save } from '../registration-api'
+import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'
 import { participantIn, type Entered } from './entered'
 import { wrongFields } from './field-text'
 import type { FormMode } from './form-mode'
 
-type Standing = SecretaryParticipantDetail | null
+type Standing = OwnRegistration | null
 
 /** What is to be confirmed before anything is written. */
 type About = { about: 'sameName' } | { about: 'classChange'; change: ClassChange; to: string }
@@ -38,14 +40,15 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
   const [refusal, setRefusal] = useState<unknown>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [meanwhile, setMeanwhile] = useState<Standing>(null)
+  const [clash, setClash] = useState<NumberClash | null>(null)
   const { user } = useSession()
   const standing = meanwhile ?? data?.participant ?? null
   // whoever has joined already, by an answer that got lost, doesn't hold the own number against it
   const whom = (mode.kind === 'join' ? user?.id : standing?.id) ?? null
 
-  const readAgain = async (seen: SecretaryParticipantDetail) => {
+  const readAgain = async (seen: OwnRegistration): Promise<OwnRegistration> => {
     try {
-      return await readParticipant(stage, seen.id)
+      return await (mode.kind === 'own' ? readOwn(stage) : readParticipant(stage, seen.id))
     } catch {
       return seen
     }
@@ -64,6 +67,7 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
 
   const write = (given: ParticipantIn): Promise<unknown> => {
     if (mode.kind === 'join') return join(stage, given)
+    if (mode.kind === 'own') return saveOwn(stage, standing?.version ?? 0, given)
     return standing ? save(stage, standing, given) : add(stage, given)
   }
 
@@ -71,6 +75,7 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
   const refuse = async (error: unknown) => {
     if (isApiError(error, 'number-taken') || isApiError(error, 'name-taken')) {
       const field = error.code === 'number-taken' ? 'racingNumber' : 'name'
+      setClash(error.office?.numberClash ?? null)
       typing.setError(
         field,
         { type: 'taken', message: t(`participantForm.taken.${field}`) },
@@ -112,11 +117,15 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
     }
   }
 
-  /** Whether it is done. */
-  const send = async (typed: Entered): Promise<boolean> => {
+  /** Whether it is done. `swapWith` has the wanted number and gets the one that the rider had. */
+  const send = async (typed: Entered, swapWith?: string): Promise<boolean> => {
     if (!data) return false
     setRefusal(null)
-    const given = await passes(participantIn(data.form, typed))
+    setClash(null)
+    const given = await passes({
+      ...participantIn(data.form, typed),
+      ...(swapWith !== undefined && { swapNumberWith: swapWith }),
+    })
     if (!given) return false
     try {
       await notify.progress(write(given), {
@@ -130,10 +139,15 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
     }
     // Not waited for: it is done, and the list may be long in coming.
     void queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
+    void queries.invalidateQueries({ queryKey: joinedStagesKey })
+    // the first registration gives a name to an account without one
+    if (mode.kind === 'join' && user && !user.hasName) {
+      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    }
     return true
   }
 
-  return { send, refusal, meanwhile, question }
+  return { send, refusal, meanwhile, question, clash }
 }
 
 /** No answer, or one that says nothing of the form. */

@@ -11,7 +11,8 @@ export interface ColumnPlace {
   under?: 'number'
 }
 
-export type Width = 'sm' | 'lg' | 'xl'
+/** `xs` is a phone at the usual text size. */
+export type Width = 'xs' | 'sm' | 'lg' | 'xl'
 
 /** On a phone a visitor sees number, name and class; a secretary needs that room for the tick and the menu. */
 export function columnsFor(audience: Audience, { teams }: { teams: boolean }): ColumnPlace[] {
@@ -20,7 +21,7 @@ export function columnsFor(audience: Audience, { teams }: { teams: boolean }): C
     return [
       { column: 'number' },
       { column: 'name' },
-      { column: 'class' },
+      { column: 'class', from: 'xs' },
       { column: 'year', from: 'sm' },
       { column: 'bike', from: 'lg' },
       { column: 'club', from: 'lg' },
@@ -45,10 +46,16 @@ export function columnsFor(audience: Audience, { teams }: { teams: boolean }): C
 
 /** A cell that is there from this width on. */
 export const cellFrom: Record<Width, string> = {
+  xs: 'max-[16rem]:hidden',
   sm: 'max-sm:hidden',
   lg: 'max-lg:hidden',
   xl: 'max-xl:hidden',
 }
 
 /** What stands under the name below this width. */
-export const factBelow: Record<Width, string> = { sm: 'sm:hidden', lg: 'lg:hidden', xl: 'xl:hidden' }
+export const factBelow: Record<Width, string> = {
+  xs: 'min-[16rem]:hidden',
+  sm: 'sm:hidden',
+  lg: 'lg:hidden',
+  xl: 'xl:hidden',
+}

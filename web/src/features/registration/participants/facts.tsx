@@ -12,7 +12,7 @@ export function Facts({ under, columns, participant, stage, className }: FactsPr
         ({ column, from, under: place = 'name' }) =>
           from &&
           place === under && (
-            <span key={column} className={classes('empty:hidden', factBelow[from])}>
+            <span key={column} className={classes('wrap-anywhere empty:hidden', factBelow[from])}>
               <Value column={column} participant={participant} stage={stage} brief />
             </span>
           ),

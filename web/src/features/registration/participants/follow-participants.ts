@@ -23,7 +23,7 @@ export function useParticipantsStream(key: StageKey, audience: Audience): Stream
     return followStream(cached(cache, at, audience), sourceOf(at, audience, readStageAgain), (now) => {
       setState(now)
       // A stream can't say why it was refused: the stage tells whether this reader is still a secretary here.
-      if (now === 'offline' && audience === 'secretary') readStageAgain()
+      if ((now === 'offline' || now === 'busy') && audience === 'secretary') readStageAgain()
     })
   }, [institution, championship, stage, audience, cache])
   return state

@@ -73,9 +73,17 @@ describe('what the office sees', () => {
       expect(within(row).getAllByText(text).length).toBeGreaterThan(0)
   })
 
+  test('begins with how many are confirmed and the search, and the bars come after the list', async () => {
+    await show([aSecretaryParticipant({ status: 'confirmed' }), ...two().slice(1)])
+    expect(screen.getByText('1 of 2 confirmed')).toBeVisible()
+    const [list, bars] = screen.getAllByRole('table')
+    expect(list).toHaveAccessibleName('Participants')
+    expect(bars).not.toHaveAccessibleName('Participants')
+  })
+
   test('can be had as a file in the language of the page', async () => {
     await show(two())
-    expect(screen.getByRole('link', { name: 'Export as XLSX' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Export as XLSX', hidden: true })).toHaveAttribute(
       'href',
       `/api/v1${office}/export?format=xlsx&language=en`,
     )

@@ -6,6 +6,7 @@ import { QueryView } from '../../../ui/query-view'
 import type { Audience } from './follow-participants'
 import { useParticipants, useSecretaryParticipants } from './participant-list'
 import { ParticipantsView } from './participants-view'
+import { isConfirmed, type Listed } from './sorting'
 import { SectionActions } from './section-actions'
 import { WithOffice } from './with-office'
 import './participants.css'
@@ -37,6 +38,9 @@ function Section({ stage, query, audience }: SectionProps) {
           {t('stages.participants')}{' '}
           {query.data && <span className="figure ml-1 text-ink-soft">{query.data.length}</span>}
         </h2>
+        {audience === 'secretary' && query.data && query.data.length > 0 && (
+          <p className="grow text-ink-soft">{t('participants.confirmedCount', confirmedOf(query.data))}</p>
+        )}
         <SectionActions stage={stage} some={!!query.data && query.data.length > 0} />
       </div>
       <QueryView query={query} errorText={t('participants.failed')}>
@@ -44,6 +48,11 @@ function Section({ stage, query, audience }: SectionProps) {
       </QueryView>
     </section>
   )
+}
+
+/** How many of all are confirmed. */
+function confirmedOf(participants: readonly Listed[]) {
+  return { confirmed: participants.filter(isConfirmed).length, all: participants.length }
 }
 
 interface SectionProps {

@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { Stage } from '../../../api'
 import { fold } from '../../../lib/fold'
 import { stageKey } from '../../../lib/paths'
@@ -22,7 +23,9 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const { t } = useTranslation()
   const language = useLanguage()
   const stream = useParticipantsStream(stageKey(stage), audience)
-  const [typed, setTyped] = useState('')
+  // A link to one participant begins with the search for them.
+  const [params] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('q') ?? '')
   const [{ sorting, statuses }, setOrder] = useState<Order>({ sorting: newestFirst })
   const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
   const desk = useRef<HTMLDivElement>(null)
@@ -44,11 +47,13 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       </Message>
     )
   }
+  // the office comes to find and confirm riders, everyone else to see who comes
+  const charts = <Charts participants={participants} classes={stage.classes} />
   return (
     <>
       <StandingStill still={stream === 'offline'} />
-      <Charts participants={participants} classes={stage.classes} />
-      <div ref={desk} className="mt-6">
+      {audience === 'public' && charts}
+      <div ref={desk} className={audience === 'public' ? 'mt-6' : ''}>
         <div className="flex flex-wrap items-center gap-2">
           <SearchField
             label={t('participants.search')}
@@ -85,6 +90,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
           </div>
         )}
       </div>
+      {audience === 'secretary' && <div className="mt-8">{charts}</div>}
     </>
   )
 }

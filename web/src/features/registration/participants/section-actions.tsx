@@ -1,9 +1,10 @@
-// What can be done with the list as a whole: the start list for everyone; import and export for the office.
-import { Download, ListOrdered, Upload } from 'lucide-react'
+// What can be done with the list as a whole: the start list for everyone; import and export for the office, in a menu.
+import { Download, EllipsisVertical, ListOrdered, Printer, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { paths, stageKey } from '../../../lib/paths'
-import { Button, ButtonDownload, ButtonLink } from '../../../ui/button'
+import { ButtonLink } from '../../../ui/button'
+import { Menu, MenuAnchor, MenuButton, MenuLink } from '../../../ui/menu'
 import { useLanguage } from '../../../ui/use-language'
 import { useOfficeHere } from './office'
 import { exportAddress } from './participants-api'
@@ -16,7 +17,7 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
   const office = useOfficeHere()
   const key = stageKey(stage)
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="flex items-center gap-2 print:hidden">
       {some && (
         <ButtonLink look="quiet" to={paths.startList(key)} className="px-3!">
           <ListOrdered aria-hidden="true" size={18} />
@@ -24,25 +25,28 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
         </ButtonLink>
       )}
       {office && (
-        <Button look="quiet" className="px-3!" onClick={() => office.start({ kind: 'import' })}>
-          <Upload aria-hidden="true" size={18} />
-          {t('participants.import')}
-        </Button>
+        <Menu
+          label={t('participants.files')}
+          hint={t('participants.files')}
+          button={<EllipsisVertical aria-hidden="true" size={20} />}
+        >
+          <MenuLink to={paths.raceSheets(key)}>
+            <Printer aria-hidden="true" size={18} />
+            {t('raceSheets.title')}
+          </MenuLink>
+          <MenuButton onClick={() => office.start({ kind: 'import' })}>
+            <Upload aria-hidden="true" size={18} />
+            {t('participants.import')}
+          </MenuButton>
+          {some &&
+            formats.map((format) => (
+              <MenuAnchor key={format} download href={exportAddress(key, format, language)}>
+                <Download aria-hidden="true" size={18} />
+                {t('participants.exportAs', { format: format.toUpperCase() })}
+              </MenuAnchor>
+            ))}
+        </Menu>
       )}
-      {office &&
-        some &&
-        formats.map((format) => (
-          <ButtonDownload
-            key={format}
-            look="quiet"
-            className="px-3!"
-            aria-label={t('participants.exportAs', { format: format.toUpperCase() })}
-            href={exportAddress(key, format, language)}
-          >
-            <Download aria-hidden="true" size={18} />
-            {format.toUpperCase()}
-          </ButtonDownload>
-        ))}
     </div>
   )
 }

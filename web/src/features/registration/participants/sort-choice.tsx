@@ -17,7 +17,7 @@ export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
           const place = columns.find(({ column }) => column === target.value)
           if (place) onSort(press(sorting, place.column))
         }}
-        className="min-h-touch grow rounded-control border border-line-strong bg-surface px-3 text-base"
+        className="min-h-touch min-w-0 grow rounded-control border border-line-strong bg-surface px-3 text-base"
       >
         {columns.map(({ column }) => (
           <option key={column} value={column}>

@@ -27,6 +27,10 @@ export const newestFirst: Sorting = { by: 'registered', descending: true }
 /** A participant with what only the office is told, where it is. */
 export type Listed = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
 
+export function isConfirmed({ status }: Listed): boolean {
+  return status === 'confirmed'
+}
+
 export function sorted<P extends Listed>(
   participants: readonly P[],
   { by, descending }: Sorting,

@@ -1,0 +1,63 @@
+// A number that somebody else has: who it is, the free ones near it, and for the office a swap.
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { NumberClash as Clash } from '../../../api'
+import { Button } from '../../../ui/button'
+import type { Entered } from './entered'
+
+export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: NumberClashProps) {
+  const { t } = useTranslation()
+  const { control, formState, setValue, clearErrors, setFocus } = typing
+  const wanted = useWatch({ control, name: 'racingNumber' }).trim()
+  // another number has been typed since
+  if (formState.errors.racingNumber?.type !== 'taken') return null
+  const take = (number: string) => {
+    setValue('racingNumber', number, { shouldDirty: true })
+    clearErrors('racingNumber')
+    setFocus('racingNumber')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status">
+        {t('participantForm.clash.holder', {
+          number: wanted,
+          name: holder.name,
+          class: holder.racingClass,
+        })}
+      </p>
+      {free.length > 0 && (
+        <div
+          role="group"
+          aria-label={t('participantForm.clash.free')}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <span aria-hidden="true">{t('participantForm.clash.free')}</span>
+          {free.map((number) => (
+            <Button
+              key={number}
+              className="figure"
+              aria-label={t('participantForm.clash.take', { number })}
+              onClick={() => take(number)}
+            >
+              {number}
+            </Button>
+          ))}
+        </div>
+      )}
+      {own !== '' && (
+        <Button className="self-start" onClick={() => onSwap(holder.id)}>
+          {t('participantForm.clash.swap', { name: holder.name, number: own })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NumberClashProps {
+  clash: Clash
+  /** The rider's number before the edit; without one there is nothing to swap. */
+  own: string
+  typing: UseFormReturn<Entered>
+  /** Saves the form, and gives the rider's former number to this participant. */
+  onSwap: (holder: string) => void
+}
