@@ -46,6 +46,20 @@ names! {
         "DNF" DidNotFinish,
         "DQ" Disqualified,
     }
+    /// A common reason for penalty points, DNF or DQ.
+    ReasonCode {
+        "lateStart" LateStart,
+        "timeLimit" TimeLimit,
+        "wrongOrder" WrongOrder,
+        "offCourse" OffCourse,
+        "practice" Practice,
+        "outsideHelp" OutsideHelp,
+        "equipment" Equipment,
+        "behaviour" Behaviour,
+        "mechanical" Mechanical,
+        "injury" Injury,
+        "withdrawal" Withdrawal,
+    }
     /// A rider's gender.
     Gender {
         "male" Male,
@@ -113,6 +127,29 @@ names! {
         "skipped" Skipped,
         "outOfOrder" OutOfOrder,
     }
+    /// What to settle or to acknowledge before an approval.
+    ApprovalCheck {
+        "unfinishedRiders" UnfinishedRiders,
+        "openConflicts" OpenConflicts,
+        "lateRides" LateRides,
+        "holes" Holes,
+        "ridersWithoutRides" RidersWithoutRides,
+        "phones" Phones,
+        "notStarted" NotStarted,
+    }
+    /// A step from the last ride to published standings.
+    ResultsStepName {
+        "raceInProgress" RaceInProgress,
+        "approved" Approved,
+        "standingsGenerated" StandingsGenerated,
+        "standingsPublished" StandingsPublished,
+    }
+    /// Whether a step is behind, at hand or ahead.
+    StepState {
+        "done" Done,
+        "current" Current,
+        "waiting" Waiting,
+    }
     /// What was done, as the log has it.
     LogEvent {
         "edit_section" EditSection,
@@ -135,6 +172,7 @@ names! {
         "revoke_judge_link" RevokeJudgeLink,
         "carry_entries" CarryEntries,
         "approve_results" ApproveResults,
+        "reopen_results" ReopenResults,
         "generate_standings" GenerateStandings,
         "publish_standings" PublishStandings,
         "set_positions" SetPositions,
@@ -204,6 +242,20 @@ mod tests {
         ];
         assert_eq!(documented::<super::Phase>(), written(&all));
         assert_eq!(documented::<super::Status>(), written(&[results::Status::DidNotFinish, results::Status::Disqualified]));
+        let all = [
+            results::ReasonCode::LateStart,
+            results::ReasonCode::TimeLimit,
+            results::ReasonCode::WrongOrder,
+            results::ReasonCode::OffCourse,
+            results::ReasonCode::Practice,
+            results::ReasonCode::OutsideHelp,
+            results::ReasonCode::Equipment,
+            results::ReasonCode::Behaviour,
+            results::ReasonCode::Mechanical,
+            results::ReasonCode::Injury,
+            results::ReasonCode::Withdrawal,
+        ];
+        assert_eq!(documented::<super::ReasonCode>(), written(&all));
         assert_eq!(documented::<super::Gender>(), written(&[registration::Gender::Male, registration::Gender::Female]));
         let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];
         assert_eq!(documented::<super::ParticipantStatus>(), written(&all));
@@ -221,6 +273,11 @@ mod tests {
             Kind::GateValues,
         ];
         assert_eq!(documented::<super::StageConsequenceKind>(), written(&all));
+        assert_eq!(documented::<super::ApprovalCheck>(), written(&results::ApprovalCheck::ALL));
+        let steps = results::results_steps(Results::StandingsGenerated, true).map(|(step, _)| step);
+        assert_eq!(documented::<super::ResultsStepName>(), written(&steps));
+        let all = [results::StepState::Done, results::StepState::Current, results::StepState::Waiting];
+        assert_eq!(documented::<super::StepState>(), written(&all));
         assert_eq!(documented::<super::LogEvent>(), written(domain::audit::Event::ALL));
         assert_eq!(documented::<super::AdCategory>(), written(&market::Category::ALL));
         let all = [market::State::Open, market::State::Expired, market::State::Sold, market::State::Removed];

@@ -1,13 +1,12 @@
 //! One rider's result in detail, its penalties, its status and its finish time.
 
-use app::results::{NewPenaltyIn, OwnResults, PenaltyIn, RiderResult, SecretaryResult};
+use app::results::{NewPenaltyIn, OwnResults, PenaltyIn, RiderResult, SecretaryResult, StatusIn};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use domain::ids::{ParticipantId, PenaltyId};
-use domain::results::Status;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -47,15 +46,6 @@ struct OfPenalty {
     /// The penalty's id.
     #[param(value_type = String, format = Uuid)]
     penalty: PenaltyId,
-}
-
-/// A secretary's decision.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct StatusIn {
-    /// DNF or DQ.
-    #[schema(value_type = app::names::Status)]
-    status: Status,
 }
 
 /// When the rider finished, as a secretary knows it.
@@ -155,7 +145,7 @@ async fn set_status(
     path: StagePath,
     PathIn(of): PathIn<OfResult>,
     IfMatch(version): IfMatch,
-    JsonIn(StatusIn { status }): JsonIn<StatusIn>,
+    JsonIn(status): JsonIn<StatusIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, Some(status)).await?))
 }

@@ -34,6 +34,9 @@ const STEPS: &[Step] = &[
     Step { name: "0016_standing_groups", sql: include_str!("../migrations/0016_standing_groups.sql") },
     Step { name: "0019_data_kind", sql: include_str!("../migrations/0019_data_kind.sql") },
     Step { name: "0021_penalties_without_reason", sql: include_str!("../migrations/0021_penalties_without_reason.sql") },
+    Step { name: "0022_reopened_stages", sql: include_str!("../migrations/0022_reopened_stages.sql") },
+    Step { name: "0023_replaced_entries", sql: include_str!("../migrations/0023_replaced_entries.sql") },
+    Step { name: "0025_reasons", sql: include_str!("../migrations/0025_reasons.sql") },
 ];
 
 /// The first of these steps that isn't the one at its place here.

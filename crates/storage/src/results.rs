@@ -1,7 +1,7 @@
 //! What is written down of a result beside its section entries: its times, status, penalties and approved place.
 
 use domain::ids::{ParticipantId, PenaltyId, StageId, UserId};
-use domain::results::{ApprovedPlace, Status, Times};
+use domain::results::{ApprovedPlace, Reason, Status, Times};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, sea_query::Expr};
 
@@ -16,6 +16,8 @@ pub struct StoredResult {
     pub participant: ParticipantId,
     /// DNF, DQ or neither.
     pub status: Option<Status>,
+    /// Why the status was set.
+    pub status_reason: Reason,
     /// When the rider started and was seen last, by the rides that count.
     pub times: Times,
     /// When the rider started by a file of scores, which no ride moves.
@@ -59,7 +61,7 @@ pub struct Penalty {
     /// How many, more than 0.
     pub points: u32,
     /// Why.
-    pub reason: String,
+    pub reason: Reason,
     /// When it was given.
     pub created_at: Timestamp,
     /// Who gave it.
@@ -88,6 +90,8 @@ pub async fn insert(on: &impl Connection, stage: StageId, participant: &Particip
         corrected_finish_at: Set(None),
         finish_corrected_by: Set(None),
         corrected_start_at: Set(None),
+        status_reason_code: Set(None),
+        status_reason: Set(None),
     };
     results::Entity::insert(row).exec_without_returning(on).await?;
     Ok(())
@@ -106,13 +110,33 @@ pub async fn set_times(on: &impl Connection, stage: StageId, participant: &Parti
     Ok(())
 }
 
-/// Sets or clears a status. The version grows by one.
-pub async fn set_status(on: &impl Connection, stage: StageId, participant: &ParticipantId, status: Option<Status>) -> Result<(), Error> {
+/// Sets a status with its reason, or clears both. The version grows by one.
+pub async fn set_status(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+    status: Option<(Status, &Reason)>,
+) -> Result<(), Error> {
+    let reason = status.map(|(_, reason)| reason);
     results::Entity::update_many()
-        .col_expr(results::Column::Status, status.map(name).transpose()?.into())
+        .col_expr(results::Column::Status, status.map(|(status, _)| name(status)).transpose()?.into())
+        .col_expr(results::Column::StatusReasonCode, reason.and_then(|reason| reason.code).map(name).transpose()?.into())
+        .col_expr(results::Column::StatusReason, reason.map(|reason| reason.text.clone()).into())
         .col_expr(results::Column::Version, Expr::col(results::Column::Version).add(1))
         .filter(results::Column::StageId.eq(stage.0))
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
+/// Forgets why a rider did not finish, everywhere: it may be an injury.
+pub async fn forget_dnf_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+    results::Entity::update_many()
+        .col_expr(results::Column::StatusReasonCode, None::<String>.into())
+        .col_expr(results::Column::StatusReason, None::<String>.into())
+        .filter(results::Column::ParticipantId.eq(participant.as_str()))
+        .filter(results::Column::Status.eq(name(Status::DidNotFinish)?))
         .exec(on)
         .await?;
     Ok(())
@@ -172,6 +196,20 @@ pub async fn approve(on: &impl Connection, stage: StageId, participant: &Partici
     Ok(())
 }
 
+/// Removes what approving gave to the results of a stage.
+pub async fn clear_approval(on: &impl Connection, stage: StageId) -> Result<(), Error> {
+    use results::Column::{Position, PositionAbsolutePoints, PositionPoints};
+    let none = || Expr::value(None::<i64>);
+    results::Entity::update_many()
+        .col_expr(Position, none())
+        .col_expr(PositionPoints, none())
+        .col_expr(PositionAbsolutePoints, none())
+        .filter(results::Column::StageId.eq(stage.0))
+        .exec(on)
+        .await?;
+    Ok(())
+}
+
 /// All results of a stage, in no order.
 pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<StoredResult>, Error> {
     let rows = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).all(on).await?;
@@ -199,6 +237,7 @@ fn result(row: &results::Model) -> Result<StoredResult, Error> {
     Ok(StoredResult {
         participant: parsed(&row.participant_id)?,
         status: row.status.as_deref().map(named).transpose()?,
+        status_reason: reason(row.status_reason_code.as_deref(), row.status_reason.as_deref().unwrap_or_default())?,
         times: Times { started_on: time(row.started_at)?, last_recorded: time(row.last_time_recorded)?, from_card: row.times_from_card },
         corrected_start: row.corrected_start_at.map(time).transpose()?,
         finish_correction,
@@ -214,7 +253,8 @@ pub async fn insert_penalty(on: &impl Connection, stage: StageId, penalty: &Pena
         stage_id: Set(stage.0),
         participant_id: Set(penalty.participant.to_string()),
         points: Set(penalty.points.into()),
-        reason: Set(penalty.reason.clone()),
+        reason: Set(penalty.reason.text.clone()),
+        reason_code: Set(penalty.reason.code.map(name).transpose()?),
         created_at: Set(micros(penalty.created_at)),
         user_id: Set(penalty.user.0),
         user_display_name: Set(penalty.user_display_name.clone()),
@@ -226,11 +266,12 @@ pub async fn insert_penalty(on: &impl Connection, stage: StageId, penalty: &Pena
 }
 
 /// Changes how many points a penalty has, and why. Who gave it and when stay; its version grows by one.
-pub async fn update_penalty(on: &impl Connection, id: PenaltyId, points: u32, reason: &str) -> Result<(), Error> {
+pub async fn update_penalty(on: &impl Connection, id: PenaltyId, points: u32, reason: &Reason) -> Result<(), Error> {
     let version = Expr::col(penalty_points::Column::Version).add(1);
     penalty_points::Entity::update_many()
         .col_expr(penalty_points::Column::Points, i64::from(points).into())
-        .col_expr(penalty_points::Column::Reason, reason.into())
+        .col_expr(penalty_points::Column::Reason, reason.text.clone().into())
+        .col_expr(penalty_points::Column::ReasonCode, reason.code.map(name).transpose()?.into())
         .col_expr(penalty_points::Column::Version, version)
         .filter(penalty_points::Column::Id.eq(id.0))
         .exec(on)
@@ -281,12 +322,16 @@ pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(Stag
     row.map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).transpose()
 }
 
+fn reason(code: Option<&str>, text: &str) -> Result<Reason, Error> {
+    Ok(Reason { code: code.map(named).transpose()?, text: text.to_owned() })
+}
+
 fn penalty_of(row: penalty_points::Model) -> Result<Penalty, Error> {
     Ok(Penalty {
         id: PenaltyId(row.id),
         participant: parsed(&row.participant_id)?,
         points: narrow(row.points)?,
-        reason: row.reason,
+        reason: reason(row.reason_code.as_deref(), &row.reason)?,
         created_at: time(row.created_at)?,
         user: UserId(row.user_id),
         user_display_name: row.user_display_name,

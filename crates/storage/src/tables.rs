@@ -84,6 +84,9 @@ tables! {
         last_change: i64,
         version: i64,
         has_been_public: bool,
+        reopened_at: Option<i64>,
+        reopened_reason: Option<String>,
+        standings_published: bool,
     }
     stage_classes "stage_classes" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -279,6 +282,8 @@ tables! {
         version: i64,
         corrected_finish_at: Option<i64>,
         corrected_start_at: Option<i64>,
+        status_reason_code: Option<String>,
+        status_reason: Option<String>,
     }
     section_entries "section_entries" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -299,6 +304,7 @@ tables! {
         from_card: bool,
         created_at: i64,
         version: i64,
+        replaces_id: Option<Uuid>,
     }
     penalty_points "penalty_points" {
         #[sea_orm(primary_key, auto_increment = false)]
@@ -312,6 +318,7 @@ tables! {
         user_display_name: String,
         user_email: String,
         version: i64,
+        reason_code: Option<String>,
     }
     log "log" {
         #[sea_orm(primary_key, auto_increment = false)]

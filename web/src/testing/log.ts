@@ -14,6 +14,7 @@ const nothing: LogDetails = {
   to: null,
   fromTime: null,
   toTime: null,
+  reasonCode: null,
   reason: null,
   count: null,
   changed: [],

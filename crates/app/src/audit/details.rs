@@ -3,6 +3,7 @@
 use domain::audit::Event;
 use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::SectionKey;
+use domain::results::ReasonCode;
 use serde_json::Value;
 use storage::audit::{LogEntry, Names, Wanted, Where};
 
@@ -55,7 +56,7 @@ impl Read {
         let (kind, name) = match (account, self.entry.user, self.entry.event) {
             (Some(user), ..) => (LogActorKind::Account, Some(user.display_name.clone())),
             (None, Some(_), _) => (LogActorKind::FormerAccount, None),
-            (None, None, Event::CarryEntries) => (LogActorKind::JudgeLink, link()),
+            (None, None, Event::CarryEntries | Event::CorrectEntry | Event::MoveEntry) => (LogActorKind::JudgeLink, link()),
             (None, None, _) => (LogActorKind::Operator, None),
         };
         LogActor { kind, id: self.entry.user.map(|user| user.0), name, email: self.entry.user_email.clone() }
@@ -68,6 +69,8 @@ impl Read {
             NewPenaltyPoints, RemovePenaltyPoints, RenameClub, RevokeJudgeLink, UpdateParticipant, UpdateStatus,
         };
         let key = self.key();
+        // why somebody did not finish is nobody's to read once the account is deleted
+        let tells_reason = self.entry.event != Event::SetStatus || !self.participant().is_some_and(|rider| is_forgotten(&rider, names));
         let mut told = LogDetails {
             rider: self.rider(names),
             own: self.participant().zip(self.entry.user).is_some_and(|(rider, user)| user_of(&rider) == Some(user)),
@@ -80,7 +83,8 @@ impl Read {
             sections: self.list("sections").iter().filter_map(|section| u8::try_from(section.as_u64()?).ok()).collect(),
             from: self.text("from"),
             to: self.text("to"),
-            reason: self.text("reason").filter(|reason| !reason.is_empty() && reason != FORMER_NO_REASON),
+            reason: self.text("reason").filter(|reason| tells_reason && !reason.is_empty() && reason != FORMER_NO_REASON),
+            reason_code: self.reason_code().filter(|_| tells_reason),
             changed: self.renamed(),
             roles: serde_json::from_value(self.data.clone()).ok().filter(|_| self.entry.event == Event::ChangeRoles),
             copy: self.data.get("copyOf").is_some(),
@@ -107,6 +111,7 @@ impl Read {
                 told.count = Some(self.list("entries").len() as u64);
             }
             ApproveResults => told.count = self.number("results"),
+            Event::KeepTestRides | Event::RemoveTestRides => told.count = self.number("rides"),
             GenerateStandings => told.count = self.number("riders"),
             MergeStandings => (told.from, told.to) = (told.name.take(), self.text("intoName")),
             Event::ImportScores => told.count = self.number("addedRides"),
@@ -120,7 +125,7 @@ impl Read {
     fn rider(&self, names: &Names) -> Option<LogRider> {
         let (stage, id) = self.stage().zip(self.participant())?;
         // what is known now, unless the registration is gone; of a deleted account nothing is told that its results don't say
-        let is_forgotten = user_of(&id).is_some_and(|user| !names.users.contains_key(&user));
+        let is_forgotten = is_forgotten(&id, names);
         let then = |key| if is_forgotten { None } else { self.text(key) };
         let now = names.riders.get(&(stage, id.clone()));
         let (name, racing_number) = match now {
@@ -129,6 +134,10 @@ impl Read {
         };
         let told = |text: Option<String>| text.filter(|text| !text.is_empty());
         Some(LogRider { id: id.to_string(), name: told(name), racing_number: told(racing_number) })
+    }
+
+    fn reason_code(&self) -> Option<ReasonCode> {
+        serde_json::from_value(self.data.get("reasonCode")?.clone()).ok()
     }
 
     /// What an edit of a registration or a stage changed.
@@ -194,6 +203,11 @@ fn text(value: Option<&Value>) -> Option<String> {
 /// Whose account a rider joined with.
 fn user_of(rider: &ParticipantId) -> Option<UserId> {
     rider.as_str().parse().ok().map(UserId)
+}
+
+/// Whether the rider had an account and has deleted it.
+fn is_forgotten(rider: &ParticipantId, names: &Names) -> bool {
+    user_of(rider).is_some_and(|user| !names.users.contains_key(&user))
 }
 
 fn person(names: &Names, id: UserId) -> LogPerson {

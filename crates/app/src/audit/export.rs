@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 
 use super::find::{LogFilter, asked, told};
 use super::told::{LogDetails, LogLine, LogRoles};
-use super::words::{CUT, HEADS, NAME, event, nameless};
+use super::words::{CUT, HEADS, NAME, event, nameless, reason};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error};
 
@@ -62,7 +62,7 @@ fn row(line: &LogLine, zone: &str, language: Language) -> Result<Vec<Cell>, Erro
         details.section.map_or_else(|| sections(details), |section| u32::from(section).into()),
         side(&details.from, details.from_time, roles.map(|roles| &roles.from)),
         side(&details.to, details.to_time, roles.map(|roles| &roles.to)),
-        more(details).into(),
+        more(details, language).into(),
     ])
 }
 
@@ -78,12 +78,13 @@ fn whose(details: &LogDetails) -> Option<&str> {
 }
 
 /// Why, how many, and what was edited.
-fn more(details: &LogDetails) -> String {
+fn more(details: &LogDetails, language: Language) -> String {
     let change = |change: &super::LogChange| match (&change.from, &change.to) {
         (None, None) => change.field.clone(),
         (from, to) => format!("{}: {} → {}", change.field, from.as_deref().unwrap_or("–"), to.as_deref().unwrap_or("–")),
     };
-    let parts = details.reason.clone().into_iter().chain(details.group.clone()).chain(details.count.map(|count| count.to_string()));
+    let code = details.reason_code.map(|code| language.of(reason(code)).to_owned());
+    let parts = code.into_iter().chain(details.reason.clone()).chain(details.group.clone()).chain(details.count.map(|count| count.to_string()));
     parts.chain(details.changed.iter().map(change)).collect::<Vec<_>>().join("; ")
 }
 

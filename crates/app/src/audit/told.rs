@@ -1,6 +1,7 @@
 //! A line of the log as it is told: what was done, by whom, where, and what a sentence about it needs.
 
 use domain::audit::Event;
+use domain::results::ReasonCode;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -133,7 +134,10 @@ pub struct LogDetails {
     /// The finish time that stands now.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub to_time: Option<Timestamp>,
-    /// Of penalty points: why.
+    /// Of penalty points, DNF and DQ: why, as one of the common reasons.
+    #[schema(value_type = Option<names::ReasonCode>)]
+    pub reason_code: Option<ReasonCode>,
+    /// Of penalty points, DNF and DQ: why, in a secretary's words.
     pub reason: Option<String>,
     /// How many: riders, results, rides, registrations.
     pub count: Option<u64>,

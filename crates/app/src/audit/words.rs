@@ -1,6 +1,7 @@
 //! The words of the log's file. The screens say the same of each event under `log.events`, and whole sentences besides.
 
 use domain::audit::Event;
+use domain::results::ReasonCode;
 
 use super::told::LogActorKind;
 
@@ -40,10 +41,31 @@ pub(super) fn nameless(kind: LogActorKind) -> Word {
     }
 }
 
+/// Why a secretary ruled as it was done.
+pub(super) fn reason(code: ReasonCode) -> Word {
+    match code {
+        ReasonCode::LateStart => ["Late start", "Nokavēts starts", "Hilinenud start"],
+        ReasonCode::TimeLimit => ["Time limit exceeded", "Pārsniegts laika limits", "Ajalimiit ületatud"],
+        ReasonCode::WrongOrder => ["Sections in the wrong order", "Nepareiza sekciju secība", "Sektsioonid vales järjekorras"],
+        ReasonCode::OffCourse => ["Off the course", "Nobraukts no trases", "Rajalt kõrvale sõitmine"],
+        ReasonCode::Practice => ["Practice in a section", "Treniņš sekcijā", "Sektsioonis harjutamine"],
+        ReasonCode::OutsideHelp => ["Outside help", "Svešas palīdzības izmantošana", "Kõrvaline abi"],
+        ReasonCode::Equipment => ["Equipment against the rules", "Noteikumiem neatbilstošs ekipējums", "Nõuetele mittevastav varustus"],
+        ReasonCode::Behaviour => ["Behaviour", "Uzvedība", "Käitumine"],
+        ReasonCode::Mechanical => ["Motorcycle broke down", "Motocikla bojājums", "Mootorratta rike"],
+        ReasonCode::Injury => ["Injury or illness", "Trauma vai slimība", "Vigastus või haigus"],
+        ReasonCode::Withdrawal => ["Withdrew", "Izstāšanās", "Katkestamine"],
+    }
+}
+
 /// What was done.
 pub fn event(event: Event) -> Word {
     match event {
         Event::EditSection => ["Section score changed", "Sekcijas rezultāts mainīts", "Sektsiooni tulemus muudetud"],
+        Event::CorrectEntry => ["Own ride corrected by the judge", "Tiesnesis labojis savu braucienu", "Kohtunik parandas oma sõitu"],
+        Event::MoveEntry => ["Ride moved by the judge", "Tiesnesis pārcēlis braucienu", "Kohtunik tõstis sõidu ümber"],
+        Event::KeepTestRides => ["Test rides kept", "Izmēģinājuma braucieni atstāti", "Proovisõidud alles jäetud"],
+        Event::RemoveTestRides => ["Test rides removed", "Izmēģinājuma braucieni dzēsti", "Proovisõidud kustutatud"],
         Event::DeleteSection => ["Section score deleted", "Sekcijas rezultāts dzēsts", "Sektsiooni tulemus kustutatud"],
         Event::SetStatus => ["DNF or DQ set", "DNF vai DQ noteikts", "DNF või DQ määratud"],
         Event::RemoveStatus => ["DNF or DQ removed", "DNF vai DQ noņemts", "DNF või DQ eemaldatud"],
@@ -67,6 +89,7 @@ pub fn event(event: Event) -> Word {
             ["Rides brought from another phone", "Braucieni pārnesti no cita tālruņa", "Sõidud toodud teisest telefonist"]
         }
         Event::ApproveResults => ["Results approved", "Rezultāti apstiprināti", "Tulemused kinnitatud"],
+        Event::ReopenResults => ["Results reopened", "Rezultāti atkal atvērti", "Tulemused uuesti avatud"],
         Event::GenerateStandings => ["Standings generated", "Kopvērtējums izveidots", "Arvestus koostatud"],
         Event::PublishStandings => ["Standings published", "Kopvērtējums publicēts", "Arvestus avaldatud"],
         Event::SetPositions => ["Places in the standings set", "Vietas kopvērtējumā noteiktas", "Arvestuse kohad määratud"],

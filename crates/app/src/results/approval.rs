@@ -1,19 +1,56 @@
-//! Approving a stage: places and points are written to every result at once, and nothing of them changes after.
+//! Approving a stage: places and points are written to every result at once, and nothing of them changes until it is reopened.
 
 use std::collections::BTreeMap;
 
 use domain::access::Action;
 use domain::audit::Event;
-use domain::results::NotApprovable;
-use domain::stages::ResultsStatus;
+use domain::results::{Acknowledged, ApprovalCheck, NotApprovable, unacknowledged};
+use domain::stages::{Correction, ResultsStatus};
+use serde::Deserialize;
 use storage::changes::Noun;
+use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, StagePath, audit, boards, stages};
+use super::checklist::Checklist;
+use crate::{App, Caller, Error, StagePath, audit, boards, names, stages};
 
-/// Approves a stage whose riders have all finished or have a status.
-pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<stages::Stage, Error> {
+/// The most characters of a reason.
+const MAX_REASON: usize = 500;
+
+/// What a secretary has seen of the checklist and accepts.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApproveIn {
+    /// One for each item that doesn't block.
+    pub acknowledged: Vec<AcknowledgedIn>,
+}
+
+/// An item of the checklist that somebody has seen.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AcknowledgedIn {
+    /// What it is about.
+    #[schema(value_type = names::ApprovalCheck)]
+    pub kind: ApprovalCheck,
+    /// How many were seen. More than these are refused.
+    pub count: u32,
+}
+
+/// Why results are reopened.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReopenIn {
+    /// In words that everyone reads, at most 500 characters.
+    pub reason: String,
+}
+
+/// Approves a stage whose riders have all finished or have a status, and of whose checklist everything is settled or acknowledged.
+///
+/// # Errors
+/// `NotAllFinished` names the riders; `OpenConflicts` and `ApprovalNotConfirmed` have the checklist as it stands.
+pub async fn approve(app: &App, caller: &Caller, path: &StagePath, approval: ApproveIn) -> Result<stages::Stage, Error> {
     let mut at = stages::enter(app.storage.reader(), caller, path, Action::ApproveStage).await?;
     let user = caller.user()?.clone();
+    let acknowledged: Acknowledged = approval.acknowledged.into_iter().map(|seen| (seen.kind, seen.count)).collect();
     let (id, now, rules) = (at.stage.id, app.now(), app.rules.clone());
     app.change(id, move |tx, held| {
         Box::pin(async move {
@@ -29,6 +66,7 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
                     Error::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
                 }
             })?;
+            expect_acknowledged(Checklist::load(tx, course.stage(), &riders, now).await?, &acknowledged)?;
             for (participant, place) in &places {
                 storage::results::approve(tx, id, participant, *place).await?;
             }
@@ -40,5 +78,65 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
     })
     .await?;
     at.stage.results_status = ResultsStatus::Approved;
+    at.stage.correction = None;
     Ok(stages::output(&at, caller, app.now()))
+}
+
+fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Result<(), Error> {
+    let open = unacknowledged(&checklist.items, acknowledged);
+    if open.is_empty() {
+        return Ok(());
+    }
+    let items = checklist.into_output();
+    if open.contains(&ApprovalCheck::OpenConflicts) {
+        return Err(Error::OpenConflicts(items));
+    }
+    let was_seen = |check| if acknowledged.contains_key(check) { "more-than-seen" } else { "not-acknowledged" };
+    let open = open.iter().map(|check| (*check, was_seen(check))).collect();
+    Err(Error::ApprovalNotConfirmed { open, items })
+}
+
+/// Puts approved results back in progress: places and points are removed, and everything of them can be changed until they are approved
+/// again. Standings that everyone sees stay as they are until they are published again; others are not shown until they are generated again.
+pub async fn reopen(app: &App, caller: &Caller, path: &StagePath, reopening: ReopenIn) -> Result<stages::Stage, Error> {
+    let mut at = stages::enter(app.storage.reader(), caller, path, Action::ReopenStage).await?;
+    let correction = Correction { since: app.now(), reason: reason(&reopening.reason)? };
+    let (id, championship, user) = (at.stage.id, at.championship.id, caller.user()?.clone());
+    let (actor, place, written) = (caller.actor.clone(), at.place.clone(), correction.clone());
+    app.change_several(move |tx| {
+        Box::pin(async move {
+            let mut held = storage::stages::hold(tx, id).await?;
+            if !domain::results::may_reopen(held.results_status) {
+                return Err(Error::NotApproved);
+            }
+            domain::access::may(&actor, reopening_of(held.results_status), &place)?;
+            // whoever changes standings must have seen that these are being corrected
+            let heading = storage::standings::hold(tx, championship).await?;
+            storage::standings::set_heading(tx, championship, heading.is_published, heading.is_final).await?;
+            storage::results::clear_approval(tx, id).await?;
+            storage::stages::reopen(tx, &mut held, &written).await?;
+            storage::changes::append(tx, &mut held, &Noun::Stage).await?;
+            let data = serde_json::json!({ "reason": written.reason });
+            audit::log(tx, id, &user, written.since, Event::ReopenResults, &data).await?;
+            Ok(((), vec![id]))
+        })
+    })
+    .await?;
+    at.stage.results_status = ResultsStatus::InProgress;
+    at.stage.correction = Some(correction);
+    Ok(stages::output(&at, caller, app.now()))
+}
+
+/// What reopening is, by how far the results are: from the publication on it is for administrators.
+pub(super) fn reopening_of(status: ResultsStatus) -> Action {
+    if status == ResultsStatus::StandingsPublished { Action::ReopenPublishedStage } else { Action::ReopenStage }
+}
+
+fn reason(written: &str) -> Result<String, Error> {
+    let reason = written.trim();
+    match reason.chars().count() {
+        0 => Err(Error::invalid("reason", "required", "must say why")),
+        1..=MAX_REASON => Ok(reason.to_owned()),
+        _ => Err(Error::invalid("reason", "length", format!("must have at most {MAX_REASON} characters"))),
+    }
 }

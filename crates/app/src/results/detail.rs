@@ -2,8 +2,9 @@
 
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
-use domain::judging::{EventName, SectionKey};
-use domain::results::Status;
+use domain::judging::{self, EventName, SectionKey};
+use domain::results::{ReasonCode, Status};
+use domain::stages::Format;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
@@ -22,12 +23,34 @@ pub struct RiderResult {
     pub id: String,
     /// The rider's name.
     pub name: String,
+    /// Why the rider is disqualified, as one of the common reasons. A DNF's reason is the office's alone: it may be an injury.
+    #[schema(value_type = Option<names::ReasonCode>)]
+    pub status_reason_code: Option<ReasonCode>,
+    /// Why the rider is disqualified, in a secretary's words; may be empty.
+    pub status_reason: String,
     /// Penalty points, oldest first.
     pub penalties: Vec<Penalty>,
     /// The rides that count, lap by lap.
     pub entries: Vec<Entry>,
     /// The rides that the rider's class doesn't have, lap by lap. They count for nothing.
     pub set_aside: Vec<Entry>,
+    /// The gates of the rides that count; null in classic, which has none.
+    pub gates: Option<Gates>,
+}
+
+/// How many gates of each grade were passed in open free, and with how many faults. A ride whose total was edited counts none.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Gates {
+    /// Gates of grade A.
+    pub a: u32,
+    /// Gates of grade B.
+    pub b: u32,
+    /// Gates of grade C.
+    pub c: u32,
+    /// Gates of grade D.
+    pub d: u32,
+    /// Faults.
+    pub faults: u32,
 }
 
 /// Penalty points as everyone may see them.
@@ -36,7 +59,10 @@ pub struct RiderResult {
 pub struct Penalty {
     /// How many.
     pub points: u32,
-    /// Why. Empty if a secretary added them without a reason.
+    /// Why, as one of the common reasons.
+    #[schema(value_type = Option<names::ReasonCode>)]
+    pub reason_code: Option<ReasonCode>,
+    /// Why, in a secretary's words; may be empty.
     pub reason: String,
     /// When they were given.
     #[schema(value_type = String, format = DateTime)]
@@ -101,6 +127,11 @@ pub struct SecretaryResult {
     /// DNF, DQ or neither.
     #[schema(value_type = Option<names::Status>)]
     pub status: Option<Status>,
+    /// Why the status was set, as one of the common reasons.
+    #[schema(value_type = Option<names::ReasonCode>)]
+    pub status_reason_code: Option<ReasonCode>,
+    /// Why the status was set, in a secretary's words; may be empty.
+    pub status_reason: String,
     /// Penalty points, oldest first.
     pub penalties: Vec<SecretaryPenalty>,
     /// The rides that count, lap by lap.
@@ -198,6 +229,8 @@ pub enum OtherState {
     Settled,
     /// A secretary took it away.
     Deleted,
+    /// Its judge has corrected it.
+    Replaced,
 }
 
 /// One rider's result as everyone may see it.
@@ -208,18 +241,51 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath, participant: &Pa
 }
 
 /// What everyone may see of a result, if the rider has one.
-pub(crate) async fn load_public(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RiderResult>, Error> {
+async fn load_public(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RiderResult>, Error> {
+    let Some((status, result)) = load_with_status(on, stage, participant).await? else { return Ok(None) };
+    if status.is_some_and(Status::has_public_reason) {
+        return Ok(Some(result));
+    }
+    Ok(Some(RiderResult { status_reason_code: None, status_reason: String::new(), ..result }))
+}
+
+/// What riders may see of their own results: also why they did not finish.
+pub(crate) async fn load_own(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Option<RiderResult>, Error> {
+    Ok(load_with_status(on, stage, participant).await?.map(|(_, result)| result))
+}
+
+async fn load_with_status(
+    on: &impl Connection,
+    stage: StageId,
+    participant: &ParticipantId,
+) -> Result<Option<(Option<Status>, RiderResult)>, Error> {
     if storage::results::find(on, stage, participant).await?.is_none() {
         return Ok(None);
     }
-    let SecretaryResult { id, name, penalties, entries, set_aside, .. } = load(on, stage, participant).await?;
-    Ok(Some(RiderResult {
+    let SecretaryResult { id, name, status, status_reason_code, status_reason, penalties, entries, set_aside, .. } =
+        load(on, stage, participant).await?;
+    let format = storage::stages::get(on, stage).await?.map(|stage| stage.format);
+    let gates = (format == Some(Format::OpenFree)).then(|| {
+        let events = |entry: &SecretaryEntry| entry.public.events.iter().map(|event| event.name).collect::<Vec<_>>();
+        judging::Gates::of(entries.iter().map(events)).into()
+    });
+    let result = RiderResult {
         id,
         name,
+        status_reason_code,
+        status_reason,
         penalties: penalties.into_iter().map(|penalty| penalty.public).collect(),
         entries: entries.into_iter().map(|entry| entry.public).collect(),
         set_aside: set_aside.into_iter().map(|entry| entry.public).collect(),
-    }))
+        gates,
+    };
+    Ok(Some((status, result)))
+}
+
+impl From<judging::Gates> for Gates {
+    fn from(judging::Gates { a, b, c, d, faults }: judging::Gates) -> Self {
+        Self { a, b, c, d, faults }
+    }
 }
 
 /// One rider's result as its office may see it.
@@ -254,6 +320,7 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
     if result.is_none() && undecided.is_empty() {
         return Err(MISSING);
     }
+    let reason = result.as_ref().map(|result| result.status_reason.clone()).unwrap_or_default();
     Ok(SecretaryResult {
         id: participant.to_string(),
         name: rider.participant.name,
@@ -261,6 +328,8 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
         last_time_recorded: result.as_ref().map(storage::results::StoredResult::last_time_recorded),
         uncorrected_last_time: result.as_ref().map(|result| result.times.last_recorded),
         status: result.as_ref().and_then(|result| result.status),
+        status_reason_code: reason.code,
+        status_reason: reason.text,
         last_time_changed_by: result.and_then(|result| result.finish_correction).map(|correction| correction.by),
         penalties: penalties.into_iter().map(secretary_penalty).collect(),
         entries,
@@ -272,7 +341,12 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
 fn secretary_penalty(penalty: storage::results::Penalty) -> SecretaryPenalty {
     SecretaryPenalty {
         id: penalty.id.0,
-        public: Penalty { points: penalty.points, reason: penalty.reason, created_at: penalty.created_at },
+        public: Penalty {
+            points: penalty.points,
+            reason_code: penalty.reason.code,
+            reason: penalty.reason.text,
+            created_at: penalty.created_at,
+        },
         user_display_name: penalty.user_display_name,
         user_email: penalty.user_email,
         version: penalty.version,
@@ -306,11 +380,13 @@ fn secretary_entry(entry: &storage::judging::Entry, kept: &[storage::judging::En
 
 fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
     let state = match entry.kept_as {
-        KeptAs::Counts => return None,
+        // a test ride is nothing to the ride of the race
+        KeptAs::Counts | KeptAs::Test => return None,
         KeptAs::Duplicate => OtherState::Duplicate,
         KeptAs::Conflict => OtherState::Conflict,
         KeptAs::Settled => OtherState::Settled,
         KeptAs::Deleted => OtherState::Deleted,
+        KeptAs::Replaced => OtherState::Replaced,
     };
     Some(OtherEntry {
         id: entry.id.0,

@@ -90,14 +90,14 @@ pub async fn export(app: &App, caller: &Caller, path: &StagePath, format: FileFo
 /// The cells under [`HEADS`].
 fn cells(rider: &Rider, place: u32, zone: &TimeZone) -> Vec<Cell> {
     let row = &rider.row;
-    let time = |at: Timestamp| Cell::from(at.to_zoned(zone.clone()).strftime("%H:%M:%S").to_string());
+    let time = |at: Timestamp| Cell::Time(at.to_zoned(zone.clone()).time());
     #[allow(clippy::cast_precision_loss)] // points are far below what a float holds
     let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
     let mut cells = vec![
         row.racing_class.as_str().into(),
         // a place is not shown beside a status
         row.status.is_none().then_some(place).into(),
-        row.racing_number.as_str().into(),
+        Cell::of_plate(&row.racing_number),
         row.name.as_str().into(),
         row.club.as_deref().into(),
         row.bike.as_str().into(),

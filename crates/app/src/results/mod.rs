@@ -1,11 +1,13 @@
 //! Results: one rider's record in detail, and what a secretary does to it.
 
 mod approval;
+mod checklist;
 mod detail;
 mod edit;
 mod export;
 mod own;
 mod penalties;
+mod reasons;
 mod record;
 mod scored;
 mod status;
@@ -17,11 +19,15 @@ use domain::stages::RacingClass;
 use storage::judging::KeptAs;
 use storage::{Connection, Transaction};
 
-pub use approval::approve;
-pub(crate) use detail::load_public;
+pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
+pub use checklist::{
+    Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, ResultsStep, StepLeft, StepLeftKind, approval,
+};
+pub(crate) use checklist::{in_order, rider};
+pub(crate) use detail::load_own;
 pub use detail::{
-    Entry, EntryEvent, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty, SecretaryResult, UndecidedEntry,
-    find, find_in_full,
+    Entry, EntryEvent, Gates, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty, SecretaryResult,
+    UndecidedEntry, find, find_in_full,
 };
 pub(crate) use edit::Edit;
 pub use export::export;
@@ -29,7 +35,7 @@ pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, own};
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub use record::{change_finish_time, delete, remove_finish_time_correction};
 pub use scored::{ScoredDone, ScoredPreview, ScoredRow, import_scored, preview_scored};
-pub use status::set_status;
+pub use status::{StatusIn, set_status};
 
 use crate::Error;
 
@@ -63,6 +69,18 @@ pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant:
         }
         (None, Some(times)) => storage::results::insert(tx, stage, participant, times).await?,
         (None, None) => {}
+    }
+    Ok(())
+}
+
+/// A rider whose only ride was moved to somebody else never started, unless the office says something of the result.
+pub(crate) async fn delete_if_not_started(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
+    let Some(result) = storage::results::find(tx, stage, participant).await? else { return Ok(()) };
+    let is_untouched = result.status.is_none() && result.finish_correction.is_none();
+    let entries = storage::judging::of_participant(tx, stage, participant).await?;
+    let has_no_ride = entries.iter().all(|entry| matches!(entry.kept_as, KeptAs::Replaced | KeptAs::Test));
+    if is_untouched && has_no_ride && storage::results::penalties(tx, stage, Some(participant)).await?.is_empty() {
+        storage::results::delete(tx, stage, participant).await?;
     }
     Ok(())
 }

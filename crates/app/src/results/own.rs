@@ -7,7 +7,7 @@ use std::collections::btree_map::Entry;
 use domain::access::{Action, Place};
 use domain::ids::ParticipantId;
 use domain::results::{Status, rank_class};
-use domain::stages::ResultsStatus;
+use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
@@ -59,6 +59,11 @@ pub struct OwnResult {
     /// How far the stage's results are: before the approval a place may still change.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
+    /// How the stage is scored.
+    #[schema(value_type = names::Format)]
+    pub format: Format,
+    /// The caller's id among the stage's results.
+    pub participant: String,
     /// The class.
     pub racing_class: String,
     /// The place in the class; null with a status.
@@ -159,6 +164,8 @@ async fn result(app: &App, on: &impl Connection, stage: &Competition, participan
         starts_at: stage.starts_at,
         time_zone: stage.time_zone.clone(),
         results_status: stage.results_status,
+        format: course.format(),
+        participant: row.id.clone(),
         racing_class: row.racing_class.clone(),
         place: place.filter(|_| row.status.is_none()),
         of,

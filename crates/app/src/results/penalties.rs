@@ -3,59 +3,59 @@
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::{ParticipantId, PenaltyId};
-use domain::typed::{text, tidy};
+use domain::results::{Reason, ReasonCode};
 use serde::Deserialize;
 use storage::Transaction;
 use storage::results::Penalty;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::reasons::checked;
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, StagePath};
+use crate::{App, Caller, Error, StagePath, names};
 
 /// The most points of one penalty.
 const MAX_POINTS: u32 = 1000;
-/// The most characters of a reason.
-const MAX_REASON: usize = 200;
 
 /// A new penalty as a secretary types it.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewPenaltyIn {
     /// Made by the caller; the same id again is a repeat and adds nothing.
     pub id: Uuid,
     /// More than 0, at most 1000.
     pub points: u32,
-    /// Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it.
+    /// Why, as one of the common reasons. Readers are told in their language.
+    #[serde(default)]
+    #[schema(value_type = Option<names::ReasonCode>, required = false)]
+    pub reason_code: Option<ReasonCode>,
+    /// Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it.
     #[serde(default)]
     pub reason: String,
 }
 
 /// A penalty's points and reason.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PenaltyIn {
     /// More than 0, at most 1000.
     pub points: u32,
-    /// Why. Empty if the secretary gives no reason; readers are then told in their language that a secretary added it.
+    /// Why, as one of the common reasons. Readers are told in their language.
+    #[serde(default)]
+    #[schema(value_type = Option<names::ReasonCode>, required = false)]
+    pub reason_code: Option<ReasonCode>,
+    /// Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it.
     #[serde(default)]
     pub reason: String,
 }
 
-impl PenaltyIn {
-    fn checked(self) -> Result<Self, Error> {
-        if self.points == 0 || self.points > MAX_POINTS {
-            return Err(Error::invalid("points", "range", format!("must be 1 to {MAX_POINTS}")));
-        }
-        let reason = tidy(&self.reason);
-        if reason.chars().count() > MAX_REASON {
-            return Err(Error::invalid("reason", "length", format!("must have at most {MAX_REASON} characters")));
-        }
-        if text(&reason, MAX_REASON).is_some() {
-            return Err(Error::invalid("reason", "characters", "must have no control character"));
-        }
-        Ok(Self { points: self.points, reason })
+/// The points and the reason as they are stored, or what is wrong with them.
+fn read(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
+    let PenaltyIn { points, reason_code, reason } = penalty;
+    if points == 0 || points > MAX_POINTS {
+        return Err(Error::invalid("points", "range", format!("must be 1 to {MAX_POINTS}")));
     }
+    Ok((points, checked(Reason { code: reason_code, text: reason })?))
 }
 
 /// Gives penalty points to a rider who has started.
@@ -67,8 +67,8 @@ pub async fn add_penalty(
     penalty: NewPenaltyIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
-    let NewPenaltyIn { id, points, reason } = penalty;
-    let PenaltyIn { points, reason } = PenaltyIn { points, reason }.checked()?;
+    let NewPenaltyIn { id, points, reason_code, reason } = penalty;
+    let (points, reason) = read(PenaltyIn { points, reason_code, reason })?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))?;
@@ -77,7 +77,7 @@ pub async fn add_penalty(
                 Some((stage, known)) if stage == edit.stage && known.participant == edit.participant => return Ok(()),
                 Some(_) => return Err(Error::invalid("id", "taken", "belongs to another penalty")),
             }
-            let data = serde_json::json!({ "participant": edit.participant, "points": points, "reason": reason });
+            let data = log_data(edit, points, &reason);
             let penalty = Penalty {
                 id: PenaltyId(id),
                 participant: edit.participant.clone(),
@@ -109,11 +109,12 @@ pub async fn edit_penalty(
     penalty: PenaltyIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
-    let PenaltyIn { points, reason } = penalty.checked()?;
+    let (points, reason) = read(penalty)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let before = existing(tx, edit, id, version).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "from": before.points, "points": points, "reason": reason });
+            let mut data = log_data(edit, points, &reason);
+            data["from"] = before.points.into();
             storage::results::update_penalty(tx, id, points, &reason).await?;
             edit.log(tx, Event::EditPenaltyPoints, &data).await?;
             Ok(())
@@ -136,7 +137,7 @@ pub async fn delete_penalty(
         Box::pin(async move {
             let Penalty { points, reason, .. } = existing(tx, edit, id, version).await?;
             storage::results::delete_penalty(tx, id).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "points": points, "reason": reason });
+            let data = log_data(edit, points, &reason);
             edit.log(tx, Event::RemovePenaltyPoints, &data).await?;
             Ok(())
         })
@@ -153,4 +154,9 @@ async fn existing(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64) ->
     }
     edit.expect(tx, penalty.version, version).await?;
     Ok(penalty)
+}
+
+/// What the log keeps of a penalty.
+fn log_data(edit: &Edit, points: u32, reason: &Reason) -> serde_json::Value {
+    serde_json::json!({ "participant": edit.participant, "points": points, "reasonCode": reason.code, "reason": reason.text })
 }

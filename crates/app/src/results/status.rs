@@ -3,10 +3,35 @@
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::ParticipantId;
-use domain::results::Status;
+use domain::results::{Reason, ReasonCode, Status};
+use serde::Deserialize;
+use utoipa::ToSchema;
 
+use super::reasons::checked;
 use super::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, StagePath};
+use crate::{App, Caller, Error, StagePath, names};
+
+/// A secretary's decision.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StatusIn {
+    /// DNF or DQ.
+    #[schema(value_type = names::Status)]
+    pub status: Status,
+    /// Why, as one of the common reasons. Readers are told in their language.
+    #[serde(default)]
+    #[schema(value_type = Option<names::ReasonCode>, required = false)]
+    pub reason_code: Option<ReasonCode>,
+    /// Why, in the secretary's words, at most 200 characters. May be empty.
+    #[serde(default)]
+    pub reason: String,
+}
+
+impl From<Status> for StatusIn {
+    fn from(status: Status) -> Self {
+        Self { status, reason_code: None, reason: String::new() }
+    }
+}
 
 /// Sets a status, or clears it with none. `version` is that of the result which was seen.
 pub async fn set_status(
@@ -15,16 +40,20 @@ pub async fn set_status(
     path: &StagePath,
     participant: &ParticipantId,
     version: i64,
-    status: Option<Status>,
+    status: Option<StatusIn>,
 ) -> Result<SecretaryResult, Error> {
+    let (status, reason) = match status {
+        Some(StatusIn { status, reason_code, reason }) => (Some(status), checked(Reason { code: reason_code, text: reason })?),
+        None => (None, Reason::default()),
+    };
     let edit = Edit::begin(app, caller, path, participant, Action::SetResultStatus).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let result = storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))?;
             edit.expect(tx, result.version, version).await?;
-            storage::results::set_status(tx, edit.stage, &edit.participant, status).await?;
+            storage::results::set_status(tx, edit.stage, &edit.participant, status.map(|status| (status, &reason))).await?;
             let event = if status.is_some() { Event::SetStatus } else { Event::RemoveStatus };
-            let data = serde_json::json!({ "participant": edit.participant, "from": result.status, "to": status });
+            let data = serde_json::json!({ "participant": edit.participant, "from": result.status, "to": status, "reasonCode": reason.code, "reason": reason.text });
             edit.log(tx, event, &data).await?;
             Ok(())
         })

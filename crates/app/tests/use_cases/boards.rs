@@ -27,7 +27,7 @@ on_both! {
         federation.record(&path, vec![federation.entry(1, 1, 1, 1)]).await;
         assert!(matches!(boards::follow(app, &loaded.course, 2).await.unwrap(), Followed::Nothing), "a duplicate changes nothing");
 
-        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason: String::new() };
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
         results::add_penalty(app, &secretary, &path, &Federation::rider(1), penalty).await.unwrap();
         let Followed::Riders { seq, riders, .. } = boards::follow(app, &loaded.course, 2).await.unwrap() else { panic!() };
         assert_eq!((seq, riders.len()), (3, 1));
@@ -39,7 +39,7 @@ on_both! {
         let stage = boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
         let loaded = boards::load(&federation.app, stage).await.unwrap();
         let secretary = federation.caller(Role::Secretary).await;
-        results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         assert!(matches!(boards::follow(&federation.app, &loaded.course, loaded.seq).await.unwrap(), Followed::Everything));
     }
 

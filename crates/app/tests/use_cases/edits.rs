@@ -1,11 +1,11 @@
 //! What a secretary does to results: sections, penalties, status. Each edit names the version that was seen.
 
 use app::judging::{delete_section, edit_section};
-use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult};
+use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
 use app::{Caller, Error};
 use domain::ids::{ParticipantId, PenaltyId};
 use domain::judging::{EventName, SectionKey};
-use domain::results::Status;
+use domain::results::{ReasonCode, Status};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
 use uuid::Uuid;
@@ -22,7 +22,7 @@ async fn total(federation: &Federation) -> Option<i64> {
 }
 
 async fn penalty(federation: &Federation, secretary: &Caller, points: u32, reason: &str) -> Result<SecretaryResult, Error> {
-    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason: reason.to_owned() };
+    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason_code: None, reason: reason.to_owned() };
     results::add_penalty(&federation.app, secretary, &Federation::classic(), &Federation::rider(1), penalty).await
 }
 
@@ -99,7 +99,7 @@ on_both! {
         assert_eq!(result.penalties[0].user_email, "secretary@trial.example");
         assert_eq!(total(&federation).await, Some(13));
         let id = PenaltyId(result.penalties[0].id);
-        let changed = PenaltyIn { points: 2, reason: "Late at the start".to_owned() };
+        let changed = PenaltyIn { points: 2, reason_code: None, reason: "Late at the start".to_owned() };
         let (app, path) = (&federation.app, Federation::classic());
         let result = results::edit_penalty(app, &secretary, &path, &rider, id, 1, changed.clone()).await.unwrap();
         assert_eq!((result.penalties[0].public.points, result.penalties[0].version, total(&federation).await), (2, 2, Some(5)));
@@ -114,7 +114,7 @@ on_both! {
 
     async fn the_same_penalty_sent_twice_is_given_once(federation: Federation) {
         let (secretary, rider, _) = ridden(&federation).await;
-        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason: String::new() };
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
         for _ in 0..2 {
             let path = Federation::classic();
             let result = results::add_penalty(&federation.app, &secretary, &path, &rider, penalty.clone()).await.unwrap();
@@ -132,11 +132,11 @@ on_both! {
             let Err(Error::Invalid(fields)) = penalty(&federation, &secretary, points, reason).await else { panic!("{points} {reason}") };
             assert_eq!(fields[0].field, field);
         }
-        let unknown = PenaltyIn { points: 1, reason: String::new() };
+        let unknown = PenaltyIn { points: 1, reason_code: None, reason: String::new() };
         let path = Federation::classic();
         let missing = results::edit_penalty(&federation.app, &secretary, &path, &rider, PenaltyId(Uuid::nil()), 1, unknown).await;
         assert!(matches!(missing.unwrap_err(), Error::NotFound("penalty")));
-        let early = NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason: String::new() };
+        let early = NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason_code: None, reason: String::new() };
         let not_started = results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), early).await;
         assert!(matches!(not_started.unwrap_err(), Error::NotFound("result")));
         assert_eq!(total(&federation).await, Some(3));
@@ -145,12 +145,41 @@ on_both! {
     async fn a_status_is_set_and_cleared_by_version(federation: Federation) {
         let (secretary, rider, _) = ridden(&federation).await;
         let path = Federation::classic();
-        let set = async |version, status| results::set_status(&federation.app, &secretary, &path, &rider, version, status).await;
+        let set = async |version, status: Option<Status>| {
+            results::set_status(&federation.app, &secretary, &path, &rider, version, status.map(Into::into)).await
+        };
         let result = set(1, Some(Status::DidNotFinish)).await.unwrap();
         assert_eq!((result.status, result.version), (Some(Status::DidNotFinish), 2));
         let Error::Stale(current) = set(1, Some(Status::Disqualified)).await.unwrap_err() else { panic!("not stale") };
         assert_eq!(current.status, Some(Status::DidNotFinish));
         assert_eq!(set(2, None).await.unwrap().status, None);
+    }
+
+    async fn a_reason_is_stored_as_a_code_and_everyone_is_told_why_somebody_is_disqualified_and_not_why_somebody_stopped(federation: Federation) {
+        let (secretary, rider, _) = ridden(&federation).await;
+        let (app, path) = (&federation.app, Federation::classic());
+        let set = async |version, status, code, reason: &str| {
+            let status = StatusIn { status, reason_code: Some(code), reason: reason.to_owned() };
+            results::set_status(app, &secretary, &path, &rider, version, Some(status)).await
+        };
+        let of_everyone = async || {
+            let result = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
+            (result.status_reason_code, result.status_reason)
+        };
+        let result = set(1, Status::DidNotFinish, ReasonCode::Injury, " the left  ankle ").await.unwrap();
+        assert_eq!((result.status_reason_code, result.status_reason.as_str()), (Some(ReasonCode::Injury), "the left ankle"));
+        assert_eq!(of_everyone().await, (None, String::new()), "it may be an injury");
+        set(2, Status::Disqualified, ReasonCode::OutsideHelp, "").await.unwrap();
+        assert_eq!(of_everyone().await, (Some(ReasonCode::OutsideHelp), String::new()));
+        let Err(Error::Invalid(wrong)) = set(3, Status::Disqualified, ReasonCode::Behaviour, &"x".repeat(201)).await else { panic!() };
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", "length"));
+        let cleared = results::set_status(app, &secretary, &path, &rider, 3, None).await.unwrap();
+        assert_eq!((cleared.status, cleared.status_reason_code), (None, None));
+
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: Some(ReasonCode::LateStart), reason: "4 minutes".to_owned() };
+        results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
+        let public = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap().penalties.remove(0);
+        assert_eq!((public.reason_code, public.reason.as_str()), (Some(ReasonCode::LateStart), "4 minutes"));
     }
 
     async fn two_secretaries_at_the_same_instant_one_is_told(federation: Federation) {
@@ -198,11 +227,11 @@ on_both! {
         assert_eq!(feed().await, before + 1);
         let id = PenaltyId(penalty(&federation, &secretary, 10, "").await.unwrap().penalties[0].id);
         assert_eq!(feed().await, before + 2);
-        results::edit_penalty(app, &secretary, &path, &rider, id, 1, PenaltyIn { points: 2, reason: String::new() }).await.unwrap();
+        results::edit_penalty(app, &secretary, &path, &rider, id, 1, PenaltyIn { points: 2, reason_code: None, reason: String::new() }).await.unwrap();
         assert_eq!(feed().await, before + 3);
         results::delete_penalty(app, &secretary, &path, &rider, id, 2).await.unwrap();
         assert_eq!(feed().await, before + 4);
-        results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified)).await.unwrap();
+        results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified.into())).await.unwrap();
         results::set_status(app, &secretary, &path, &rider, 2, None).await.unwrap();
         assert_eq!(feed().await, before + 6);
         delete_section(app, &secretary, &path, &rider, key, 2).await.unwrap();

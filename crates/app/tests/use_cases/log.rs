@@ -3,11 +3,12 @@
 use app::accounts::{self, Client, RolesIn, SecretaryRole};
 use app::audit::{self, LogActorKind, LogFilter, LogLine};
 use app::registration::{self, Club, ParticipantIn};
+use app::results::StatusIn;
 use app::{Caller, Error, FileFormat};
 use domain::Language;
 use domain::audit::Event;
 use domain::judging::SectionKey;
-use domain::results::Status;
+use domain::results::{ReasonCode, Status};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
@@ -29,7 +30,7 @@ async fn a_day(federation: &Federation) {
     app::judging::edit_section(app, &secretary, &path, &Federation::rider(2), key, 1, 5).await.unwrap();
     federation.advance(SignedDuration::from_mins(1));
     let seen = app::results::find_in_full(app, &secretary, &path, &Federation::rider(3)).await.unwrap();
-    app::results::set_status(app, &secretary, &path, &Federation::rider(3), seen.version, Some(Status::DidNotFinish)).await.unwrap();
+    app::results::set_status(app, &secretary, &path, &Federation::rider(3), seen.version, Some(Status::DidNotFinish.into())).await.unwrap();
     federation.advance(SignedDuration::from_mins(1));
     let club = Club { id: "Sūnas".to_owned(), country: "LV".to_owned() };
     app::clubs::edit(app, &admin, "Sūnu brigāde".to_owned(), 1, club).await.unwrap();
@@ -59,8 +60,8 @@ on_both! {
     async fn what_is_done_to_standings_is_seen_by_the_institutions_secretaries(federation: Federation) {
         federation.ride_all().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        app::results::approve(app, &secretary, &path).await.unwrap();
-        app::standings::generate(app, &secretary, &path, app::standings::ChoicesIn::default()).await.unwrap();
+        testkit::approve(app, &secretary, &path).await.unwrap();
+        app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
         let cup = app::championships::ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() };
         app::standings::delete(app, &secretary, &cup, 1, "braucejs-nr1-a".to_owned()).await.unwrap();
         let lines = read(&federation, &secretary, LogFilter::default()).await;
@@ -160,6 +161,25 @@ on_both! {
         assert_eq!((after[0].by.kind, &after[0].by.email), (LogActorKind::FormerAccount, &None));
         let told = serde_json::to_string(&after).unwrap();
         assert!(!told.contains("judge@") && !told.contains("Kļava"), "{told}");
+    }
+
+    async fn why_a_rider_did_not_finish_is_in_the_log_until_the_account_is_deleted(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let rider = Federation::rider(6);
+        let seen = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        let status = StatusIn { status: Status::DidNotFinish, reason_code: Some(ReasonCode::Injury), reason: "the left ankle".to_owned() };
+        app::results::set_status(app, &secretary, &path, &rider, seen.version, Some(status)).await.unwrap();
+        let details = async || read(&federation, &secretary, LogFilter::default()).await.remove(0).details;
+        assert_eq!((details().await.reason_code, details().await.reason.as_deref()), (Some(ReasonCode::Injury), Some("the left ankle")));
+        let own = federation.caller(Role::Rider).await;
+        let data = accounts::my_data(app, &own).await.unwrap();
+        let told = data.registrations.iter().find_map(|registration| registration.result.as_ref()?.status_reason_code);
+        assert_eq!(told, Some(ReasonCode::Injury), "it is the rider's own");
+        accounts::delete(app, &own, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+        assert_eq!((details().await.reason_code, details().await.reason), (None, None));
+        let result = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
+        assert_eq!((result.status, result.status_reason_code, result.status_reason.as_str()), (Some(Status::DidNotFinish), None, ""));
     }
 
     async fn roles_and_the_operator_are_told(federation: Federation) {

@@ -82,7 +82,7 @@ on_both! {
     async fn my_data_tells_roles_sections_penalties_and_the_beginning(federation: Federation) {
         federation.ride_all().await;
         let secretary = signed_in(&federation, Role::Secretary, "").await;
-        let penalty = app::results::NewPenaltyIn { id: Uuid::now_v7(), points: 2, reason: "Over the tape".to_owned() };
+        let penalty = app::results::NewPenaltyIn { id: Uuid::now_v7(), points: 2, reason_code: None, reason: "Over the tape".to_owned() };
         app::results::add_penalty(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), penalty).await.unwrap();
         let data = accounts::my_data(&federation.app, &secretary).await.unwrap();
         assert_eq!((data.roles.admin, data.roles.secretary.institutions), (false, vec!["btf".to_owned()]));
@@ -173,7 +173,7 @@ on_both! {
         federation.ride_all().await;
         let secretary = signed_in(&federation, Role::Secretary, "").await;
         let rider: ParticipantId = Federation::rider(1);
-        let penalty = app::results::NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason: String::new() };
+        let penalty = app::results::NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason_code: None, reason: String::new() };
         app::results::add_penalty(&federation.app, &secretary, &Federation::classic(), &rider, penalty).await.unwrap();
         accounts::delete(&federation.app, &secretary, &on(""), Some("two feet up".to_owned())).await.unwrap();
         let admin = federation.caller(Role::Admin).await;

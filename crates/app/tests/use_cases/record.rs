@@ -137,7 +137,7 @@ on_both! {
         assert!(!row().await.finish_corrected);
         let (event, data) = log(&federation).await.into_iter().find(|(event, _)| event == "remove_finish_time_correction").unwrap();
         assert_eq!((event.as_str(), &data["to"]), ("remove_finish_time_correction", &serde_json::json!(Federation::START)));
-        let approved = results::approve(app, &secretary, &path).await;
+        let approved = testkit::approve(app, &secretary, &path).await;
         assert!(approved.is_ok());
         assert!(matches!(remove(3).await, Err(Error::AlreadyApproved)));
     }
@@ -160,6 +160,19 @@ on_both! {
         assert_eq!((other.last_time_recorded, other.last_time_changed_by), (Some(Federation::START), None));
     }
 
+    async fn a_default_reason_that_was_stored_in_english_is_told_in_each_readers_language(federation: Federation) {
+        let (secretary, rider) = finished(&federation).await;
+        for reason in ["Added by secretary", "Late"] {
+            let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason_code: None, reason: reason.to_owned() };
+            results::add_penalty(&federation.app, &secretary, &Federation::classic(), &rider, penalty).await.unwrap();
+        }
+        federation.database.execute(include_str!("../../../storage/migrations/0021_penalties_without_reason.sql")).await;
+        let result = results::find_in_full(&federation.app, &secretary, &Federation::classic(), &rider).await.unwrap();
+        let mut reasons: Vec<_> = result.penalties.iter().map(|penalty| penalty.public.reason.as_str()).collect();
+        reasons.sort_unstable();
+        assert_eq!(reasons, ["", "Late"]);
+    }
+
     async fn an_entry_that_says_the_same_again_leaves_the_changed_time(federation: Federation) {
         let (secretary, rider) = finished(&federation).await;
         change(&federation, &secretary, &rider, 1, "12:45:30").await.unwrap();
@@ -171,9 +184,9 @@ on_both! {
 
     async fn a_result_without_points_is_deleted_with_its_penalties(federation: Federation) {
         let (secretary, rider) = emptied(&federation).await;
-        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 7, reason: "Late".to_owned() };
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 7, reason_code: None, reason: "Late".to_owned() };
         results::add_penalty(&federation.app, &secretary, &Federation::classic(), &rider, penalty).await.unwrap();
-        results::set_status(&federation.app, &secretary, &Federation::classic(), &rider, 1, Some(Status::DidNotFinish)).await.unwrap();
+        results::set_status(&federation.app, &secretary, &Federation::classic(), &rider, 1, Some(Status::DidNotFinish.into())).await.unwrap();
         assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::Stale(_))));
         delete(&federation, &secretary, &rider, 2).await.unwrap();
         assert!(board(&federation).await.is_empty());
@@ -196,7 +209,7 @@ on_both! {
 
     async fn an_approved_result_keeps_its_time_and_stays(federation: Federation) {
         let (secretary, rider) = finished(&federation).await;
-        results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         assert!(matches!(change(&federation, &secretary, &rider, 1, "12:45:30").await, Err(Error::AlreadyApproved)));
         assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::AlreadyApproved)));
     }

@@ -1,4 +1,4 @@
-//! Approving a stage: what is written to every result, once and for good.
+//! Approving a stage: what is written to every result; and reopening it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,7 +29,12 @@ pub enum NotApprovable {
     Unfinished(Vec<ParticipantId>),
 }
 
-/// Places and points of every result of the stage, by participant.
+/// Whether results can be reopened: once they are approved, also when the standings are published.
+pub fn may_reopen(status: ResultsStatus) -> bool {
+    status != ResultsStatus::InProgress
+}
+
+/// Places and points of every result of the stage, by participant. The checklist is asked before.
 pub fn approve(
     format: Format,
     status: ResultsStatus,

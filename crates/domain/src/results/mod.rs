@@ -1,9 +1,12 @@
 //! Results: one rider's record at one stage, derived from section entries, penalties and status.
 
 mod approval;
+mod checklist;
 mod class_change;
 mod progress;
 mod ranking;
+mod reason;
+mod steps;
 mod times;
 
 use std::collections::BTreeMap;
@@ -13,10 +16,13 @@ use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 
-pub use approval::{ApprovedPlace, NotApprovable, approve};
+pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
+pub use checklist::{Acknowledged, ApprovalCheck, ApprovalItem, Entrant, Phone, StageFacts, checklist, unacknowledged};
 pub use class_change::{ClassChange, class_change};
 pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
+pub use reason::{Reason, ReasonCode};
+pub use steps::{ResultsStep, StepState, results_steps};
 pub use times::Times;
 
 use crate::Ruleset;

@@ -102,7 +102,7 @@ on_both! {
         federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
         federation.record(&path, vec![federation.entry(2, 1, 1, 3), federation.entry(5, 1, 1, 0)]).await;
         federation.record(&path, vec![federation.entry(3, 1, 1, 0)]).await;
-        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason: String::new() };
+        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason_code: None, reason: String::new() };
         results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
         while followed["seq"] != json!(5) {
             let (kind, delta) = stream.event(SOON).await.expect("a delta");
@@ -129,7 +129,7 @@ on_both! {
         let live = Live::start(federation.app.clone());
         let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         let secretary = federation.caller(Role::Secretary).await;
-        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 9, reason: String::new() };
+        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 9, reason_code: None, reason: String::new() };
         results::add_penalty(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), penalty).await.unwrap();
         let (_, delta) = stream.event(SOON).await.unwrap();
         let ids = |part: &str| delta[part].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
@@ -184,7 +184,7 @@ on_both! {
         let live = Live::start(federation.app.clone());
         let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
         let secretary = federation.caller(Role::Secretary).await;
-        results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         assert_eq!(stream.event(SOON).await.unwrap().0, "reset");
         let board = board(&federation.app, &live).await;
         assert_eq!((&board["resultsStatus"], board["rows"][0]["position"].is_number()), (&json!("approved"), true));
@@ -243,15 +243,15 @@ on_both! {
         let live = Live::start(federation.app.clone());
         let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
         let cup = app::championships::ChampionshipPath { institution: path.institution.clone(), championship: path.championship.clone() };
-        app::results::approve(app, &secretary, &path).await.unwrap();
+        testkit::approve(app, &secretary, &path).await.unwrap();
         let in_full = app::standings::watch_in_full(app, &secretary, &cup).await.unwrap();
         let mut everyone = Reader { subscription: live.follow_standings(&cup).await.unwrap(), text: String::new() };
         let mut office = Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
         everyone.event(SOON).await.expect("the version at once");
         office.event(SOON).await.expect("the version at once");
-        app::standings::generate(app, &secretary, &path, app::standings::ChoicesIn::default()).await.unwrap();
+        app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
         office.event(SOON).await.expect("generated standings are the office's");
-        app::standings::publish(app, &secretary, &path).await.unwrap();
+        app::standings::publish(app, &secretary, &path, app::standings::PublishIn::default()).await.unwrap();
         office.event(SOON).await.expect("published standings");
         loop {
             let (_, version) = everyone.event(SOON).await.expect("published standings are everyone's");

@@ -3,22 +3,20 @@
 //! What is missing is made at start, step by step, so that a demo which was stopped half-way goes on.
 
 mod accounts;
+mod closing;
 mod federation;
 mod market;
 mod people;
 mod riding;
 
 use app::championships::ChampionshipPath;
-use app::results::NewPenaltyIn;
-use app::standings::{ChoicesIn, PositionsIn};
+use app::standings::{GenerateIn, PositionsIn, PublishIn};
 use app::{App, StagePath};
-use domain::results::Status;
 use domain::stages::{Format, Phase, ResultsStatus};
 use jiff::Timestamp;
 use storage::championships::Championship;
 use storage::stages::{Competition, Listed};
 use storage::{DataKind, Storage, Writer};
-use uuid::Uuid;
 
 use crate::command_line::Server;
 use crate::database::Database;
@@ -76,9 +74,10 @@ impl Demo {
         }
         let accounts = accounts::prepare(self, INSTITUTION).await?;
         for over in storage::stages::list(self.storage.reader(), Listed::Past(now, None, 50)).await? {
-            if over.results_status == ResultsStatus::InProgress && over.slug.starts_with("round-") {
+            let is_untouched = over.results_status == ResultsStatus::InProgress && over.correction.is_none();
+            if is_untouched && over.slug.starts_with("round-") {
                 riding::ride_ahead(&self.app, std::slice::from_ref(&accounts.secretary), &address(&over), 1.0).await?;
-                self.close(&address(&over), &accounts).await?;
+                self.close(&address(&over), &accounts.secretary).await?;
                 self.publish(&address(&over), &accounts).await?;
             }
         }
@@ -186,7 +185,7 @@ impl Demo {
                 let path = self.running(format, &accounts).await?;
                 riding::judge(&self.app, &accounts.judges, &path).await?;
                 tokio::time::sleep(PAUSE).await;
-                self.close(&path, &accounts).await
+                self.close(&path, &accounts.secretary).await
             };
             match ridden.await {
                 Ok(()) => {}
@@ -198,34 +197,14 @@ impl Demo {
             }
         }
     }
-
-    /// Approves a stage that is ridden to the end, unless a visitor has. Who went home early gets a DNF, and one rider a penalty.
-    async fn close(&self, path: &StagePath, accounts: &Accounts) -> Result<(), app::Error> {
-        let (app, secretary) = (&self.app, &accounts.secretary);
-        match app::results::approve(app, secretary, path).await {
-            Ok(_) | Err(app::Error::AlreadyApproved) => return Ok(()),
-            Err(app::Error::NotAllFinished(riders)) => {
-                for (index, (rider, _)) in riders.iter().enumerate() {
-                    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason: "Late at the start".to_owned() };
-                    if index == 0 {
-                        app::results::add_penalty(app, secretary, path, rider, penalty).await?;
-                    }
-                    let version = app::results::find_in_full(app, secretary, path, rider).await?.version;
-                    app::results::set_status(app, secretary, path, rider, version, Some(Status::DidNotFinish)).await?;
-                }
-            }
-            Err(error) => return Err(error),
-        }
-        app::results::approve(app, secretary, path).await.map(drop)
-    }
 }
 
 impl Demo {
     /// Publishes the standings of a stage that is approved. A season that is over has its final positions.
     async fn publish(&self, path: &StagePath, accounts: &Accounts) -> Result<(), app::Error> {
         let (app, secretary) = (&self.app, &accounts.secretary);
-        app::standings::generate(app, secretary, path, ChoicesIn::default()).await?;
-        app::standings::publish(app, secretary, path).await?;
+        app::standings::generate(app, secretary, path, GenerateIn::default()).await?;
+        app::standings::publish(app, secretary, path, PublishIn::default()).await?;
         let season = ChampionshipPath { institution: path.institution.clone(), championship: path.championship.clone() };
         let standings = app::standings::find_in_full(app, secretary, &season).await?;
         let is_over = standings.stages.iter().all(|stage| stage.results_status == ResultsStatus::StandingsPublished);

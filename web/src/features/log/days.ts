@@ -5,8 +5,6 @@ import { isoDate, readersZone } from '../../lib/dates'
 export interface LogDay {
   /** "2026-06-14" */
   day: string
-  /** Of its first line: the day is written as it is there. */
-  zone: string
   lines: LogLine[]
 }
 
@@ -17,11 +15,10 @@ export function zoneOf({ stage }: LogLine): string {
 export function byDay(lines: readonly LogLine[]): LogDay[] {
   const days: LogDay[] = []
   for (const line of lines) {
-    const zone = zoneOf(line)
-    const day = isoDate(line.timestamp, zone)
+    const day = isoDate(line.timestamp, zoneOf(line))
     const last = days.at(-1)
     if (last?.day === day) last.lines.push(line)
-    else days.push({ day, zone, lines: [line] })
+    else days.push({ day, lines: [line] })
   }
   return days
 }

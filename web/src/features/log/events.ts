@@ -6,6 +6,10 @@ export type EventGroup = 'results' | 'participants' | 'judges' | 'standings' | '
 
 export const groupOf: Record<LogEvent, EventGroup> = {
   edit_section: 'results',
+  correct_entry: 'results',
+  move_entry: 'results',
+  keep_test_rides: 'results',
+  remove_test_rides: 'results',
   delete_section: 'results',
   set_status: 'results',
   remove_status: 'results',
@@ -16,6 +20,7 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   edit_penalty_points: 'results',
   remove_penalty_points: 'results',
   approve_results: 'results',
+  reopen_results: 'results',
   new_participant: 'participants',
   update_participant: 'participants',
   update_status: 'participants',

@@ -1,9 +1,12 @@
 // What to narrow the log to: a stage, what was done, by whom, and when.
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LogStage } from '../../api'
+import { isoDate, readersZone } from '../../lib/dates'
+import { dayText, parseDay } from '../../lib/day'
 import { stageName } from '../../lib/paths'
-import { Field } from '../../ui/field'
+import { DateField } from '../../ui/date-field/date-field'
 import { SearchField } from '../../ui/search-field'
 import { Select } from '../../ui/select'
 import { eventsOf, groups } from './events'
@@ -14,7 +17,7 @@ export function LogFilters({ filter, onSet }: LogFiltersProps) {
   const { t } = useTranslation()
   const stages = useQuery(logStagesQuery).data?.stages ?? []
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_22rem]">
+    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2">
       <Select
         label={t('log.stage')}
         value={filter.stage}
@@ -59,10 +62,8 @@ export function LogFilters({ filter, onSet }: LogFiltersProps) {
         onSearch={(person) => onSet('person', person.trim())}
         className="self-end"
       />
-      <div className="grid grid-cols-2 gap-3">
-        <Day name="from" filter={filter} onSet={onSet} />
-        <Day name="to" filter={filter} onSet={onSet} />
-      </div>
+      <Day name="from" filter={filter} onSet={onSet} />
+      <Day name="to" filter={filter} onSet={onSet} />
     </div>
   )
 }
@@ -72,15 +73,26 @@ interface LogFiltersProps {
   onSet: (name: keyof LogFilter, value: string) => void
 }
 
-/** A near day, which the browser's own calendar finds fastest. */
+/** Year first whatever the browser's language: its own date field may put the month there. */
 function Day({ name, filter, onSet }: LogFiltersProps & { name: 'from' | 'to' }) {
   const { t } = useTranslation()
+  const asked = filter[name]
+  // what is typed, and the day that was asked for with it
+  const [typed, setTyped] = useState({ text: dayText(asked), day: asked })
+  const today = isoDate(new Date().toISOString(), readersZone())
+  const change = (text: string) => {
+    const day = text.trim() === '' ? '' : (parseDay(text) ?? asked)
+    setTyped({ text, day })
+    if (day !== asked) onSet(name, day)
+  }
   return (
-    <Field
-      type="date"
+    <DateField
       label={t(`log.${name}`)}
-      value={filter[name]}
-      onChange={({ target }) => onSet(name, target.value)}
+      autoComplete="off"
+      latest={today}
+      near={asked || today}
+      text={typed.day === asked ? typed.text : dayText(asked)}
+      onText={change}
     />
   )
 }

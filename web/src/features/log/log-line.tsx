@@ -17,7 +17,7 @@ export function LogLine({ line, ofStage }: LogLineProps) {
   const zone = zoneOf(line)
   const changes = changeTexts(t, details.changed, language)
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-3">
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-3 max-[16rem]:grid-cols-1">
       <time dateTime={timestamp} className="leading-snug text-ink-soft tabular-nums">
         {clockText(timestamp, zone, language)}
         <span className="block text-xs">{foreignZone(timestamp, zone, language)}</span>

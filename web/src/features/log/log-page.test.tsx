@@ -28,8 +28,8 @@ describe('the log', () => {
     expect(await screen.findByText('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')).toBeVisible()
     // half past midnight in Riga
     const [first, second] = screen.getAllByRole('heading', { level: 2 })
-    expect(first).toHaveTextContent('12 September 2026')
-    expect(second).toHaveTextContent('10 September 2026')
+    expect(first).toHaveTextContent('2026-09-12')
+    expect(second).toHaveTextContent('2026-09-10')
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('14:02')
     expect(screen.getAllByText('Mia Sepp')).toHaveLength(3)
     expect(screen.getAllByRole('link', { name: 'Mežezers trial' })[0]).toHaveAttribute(

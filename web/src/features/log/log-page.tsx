@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LogLine as Line } from '../../api'
-import { dateText } from '../../lib/dates'
 import { Button, ButtonDownload } from '../../ui/button'
 import { Message } from '../../ui/message'
 import { QueryView } from '../../ui/query-view'
@@ -65,12 +64,13 @@ function Log() {
 }
 
 function Days({ lines, filter }: { lines: Line[]; filter: LogFilter }) {
-  const language = useLanguage()
   return (
     <div className="flex max-w-[60rem] flex-col gap-6">
-      {byDay(lines).map(({ day, zone, lines: own }) => (
+      {byDay(lines).map(({ day, lines: own }) => (
         <section key={`${day} ${own[0]?.id}`}>
-          <h2 className="mb-1 text-xl">{dateText(own[0]?.timestamp ?? '', zone, language)}</h2>
+          <h2 className="figure mb-1 text-xl">
+            <time dateTime={day}>{day}</time>
+          </h2>
           <ul className="divide-y divide-line border-y border-line">
             {own.map((line) => (
               <LogLine key={line.id} line={line} ofStage={filter.stage} />

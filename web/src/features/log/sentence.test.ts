@@ -58,6 +58,17 @@ describe('a sentence', () => {
     )
   })
 
+  test('has the reason in the reader’s language, with the words of whoever ruled', () => {
+    const details = { from: null, to: 'DQ', reasonCode: 'outsideHelp', reason: 'pushed uphill' } as const
+    expect(sentence(t, aLine({ event: 'set_status', details }))).toBe(
+      '21 Uku Jaan Tamm has DQ now: Outside help: pushed uphill',
+    )
+    const penalty = { from: null, to: '5', reasonCode: 'lateStart', reason: null } as const
+    expect(sentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
+      '21 Uku Jaan Tamm got 5 penalty points: Late start',
+    )
+  })
+
   test('of a forgotten rider names nobody', () => {
     const line = aLine({
       event: 'remove_result',

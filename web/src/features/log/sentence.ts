@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { LogActor, LogDetails, LogLine, LogRoles } from '../../api'
 import { clockSecondsText } from '../../lib/dates'
+import { reasonText } from '../../lib/reason-text'
 import { zoneOf } from './days'
 
 /** Where nothing stood, or nothing is known any more. */
@@ -10,8 +11,14 @@ const nothing = '–'
 export function sentence(t: TFunction, line: LogLine): string {
   const values = valuesOf(t, line)
   const variant = variantOf(line)
-  if (variant) return t(`log.variants.${variant}`, values)
-  return t(`log.says.${line.event}`, values)
+  const text = variant ? t(`log.variants.${variant}`, values) : t(`log.says.${line.event}`, values)
+  // the other sentences have the reason within them
+  const reason = line.event === 'set_status' ? reasonOf(t, line) : ''
+  return reason ? t('log.because', { text, reason }) : text
+}
+
+function reasonOf(t: TFunction, { details: { reasonCode, reason } }: LogLine): string {
+  return reasonText(t, { code: reasonCode, text: reason ?? '' })
 }
 
 /** The same event, told otherwise. */
@@ -27,7 +34,7 @@ function variantOf({ event, details }: LogLine) {
 }
 
 function valuesOf(t: TFunction, line: LogLine) {
-  const { rider, person, name, group, section, lap, sections, reason, count } = line.details
+  const { rider, person, name, group, section, lap, sections, count } = line.details
   return {
     rider: [rider?.racingNumber, rider?.name].filter(Boolean).join(' ') || t('log.someRider'),
     person: person?.name ?? person?.email ?? t('log.someone'),
@@ -36,7 +43,7 @@ function valuesOf(t: TFunction, line: LogLine) {
     section: section ?? nothing,
     lap: lap ?? nothing,
     sections: sections.join(', '),
-    reason: reason ?? t('log.noReason'),
+    reason: reasonOf(t, line) || t('log.noReason'),
     count: count ?? 0,
     ...sides(t, line),
   }

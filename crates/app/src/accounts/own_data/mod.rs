@@ -14,7 +14,7 @@ use super::profile::own;
 use super::{Caller, UserRow, own_sessions, profile, roles};
 use crate::market::{AdReport, OwnAd};
 use crate::registration::ParticipationData;
-use crate::results::{RiderResult, load_public};
+use crate::results::{RiderResult, load_own};
 use crate::{App, Error};
 
 /// All of the own data.
@@ -25,7 +25,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let mut titles = Titles { view: &view, known: BTreeMap::new() };
     let mut registrations = Vec::new();
     for (stage, registration) in storage::registration::of_participant(&view, &participant).await? {
-        let result = load_public(&view, stage, &participant).await?;
+        let result = load_own(&view, stage, &participant).await?;
         registrations.push(listed(titles.of(stage).await?, registration, result));
     }
     let typed = storage::registration::participation_data::find(&view, id).await?;
@@ -40,7 +40,13 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     }
     let mut penalties = Vec::new();
     for (stage, Penalty { points, reason, created_at, .. }) in storage::results::penalties_given_by(&view, id).await? {
-        penalties.push(MyPenalty { stage: titles.of(stage).await?, points, reason, created_at });
+        penalties.push(MyPenalty {
+            stage: titles.of(stage).await?,
+            points,
+            reason_code: reason.code,
+            reason: reason.text,
+            created_at,
+        });
     }
     let now = app.now();
     let ads = storage::market::of_seller(&view, id).await?;

@@ -2,6 +2,7 @@
 
 use domain::judging::SectionKey;
 use domain::registration::Gender;
+use domain::results::ReasonCode;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
@@ -126,7 +127,10 @@ pub struct MyPenalty {
     pub stage: String,
     /// How many.
     pub points: u32,
-    /// Why.
+    /// Why, as one of the common reasons.
+    #[schema(value_type = Option<names::ReasonCode>)]
+    pub reason_code: Option<ReasonCode>,
+    /// Why, in the own words.
     pub reason: String,
     /// When.
     #[schema(value_type = String, format = DateTime)]

@@ -3,6 +3,7 @@
 use domain::audit::Event;
 use domain::ids::{EntryId, PenaltyId};
 use domain::judging::EntryEvent;
+use domain::results::Reason;
 use jiff::tz::TimeZone;
 use storage::Transaction;
 use storage::accounts::User;
@@ -47,6 +48,7 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
             from_card: true,
             created_at: asking.now,
             version: 1,
+            replaces: None,
         };
         storage::judging::insert(tx, stage, &entry).await?;
         // all of them are of one time
@@ -59,7 +61,7 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
             id: PenaltyId(Uuid::now_v7()),
             participant: participant.id.clone(),
             points,
-            reason: String::new(),
+            reason: Reason::default(),
             created_at: asking.now,
             user: user.id,
             user_display_name: user.display_name.clone(),
@@ -68,8 +70,8 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
         };
         storage::results::insert_penalty(tx, stage, &penalty).await?;
     }
-    if status.is_some() {
-        storage::results::set_status(tx, stage, &participant.id, status).await?;
+    if let Some(status) = status {
+        storage::results::set_status(tx, stage, &participant.id, Some((status, &Reason::default()))).await?;
     }
     if let Some(start) = start {
         storage::results::set_start_correction(tx, stage, &participant.id, start).await?;

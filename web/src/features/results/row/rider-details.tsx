@@ -8,23 +8,27 @@ import { HelpLink } from '../../help'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 import { Awarded } from './awarded'
+import { Gates } from './gates'
 import { LapGrid } from './lap-grid'
+import { Legend } from './legend'
 import { SectionEvents } from './section-events'
 import { Statistics } from './statistics'
+import { StatusReason } from './status-reason'
 import { WhyText } from './why-text'
 
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { act, stage } = useStageView()
   const [open, setOpen] = useState(false)
   const events = useId()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
       {(!strip || act) && <LapGrid row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
-        <Statistics counts={row.statistics} />
+        {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
         <WhyText row={row} above={above} />
         <Awarded row={row} />
+        {row.status === 'DQ' && <StatusReason row={row} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-4">
         <Button
@@ -42,6 +46,8 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
       <div id={events} className="w-full empty:hidden">
         {open && <SectionEvents row={row} />}
       </div>
+      {/* Wide screens have it above the tables. */}
+      <Legend className="xl:hidden print:hidden" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// The secretary's side of the results: how far they are, what is open, and the dialog of what is being done.
+// The secretary's side of the results: how far they are, what is open and what comes next, and the dialog of what is being done.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '../../../api'
@@ -7,19 +7,24 @@ import { ButtonLink } from '../../../ui/button'
 import type { BoardStore } from '../live/board-store'
 import { StandingsSteps } from '../../standings'
 import { useStageView } from '../stage-view'
-import { Approval } from './approval'
+import { Approve } from './approval/approve'
+import { Reopen } from './approval/reopen'
+import { useApproval } from './approval/use-approval'
 import { Conflicts } from './conflicts'
 import { OddRides } from './odd-rides'
-import { StepList } from './step-list'
+import { stepsOf, StepList } from './step-list'
 import type { SecretaryTask } from './task'
 import { TaskDialog } from './task-dialog'
-import { Unfinished } from './unfinished'
+import { TestRides } from './test-rides'
 import './desk.css'
 
 export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProps) {
   const { t } = useTranslation()
   const { act, key } = useStageView()
   const heading = useId()
+  const approval = useApproval(store).data
+  // The board and the stage say first that the status is another.
+  const now = approval?.resultsStatus === status ? approval : null
   return (
     <aside
       aria-labelledby={heading}
@@ -28,17 +33,20 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       <h2 id={heading} className="sr-only">
         {t('results.desk.title')}
       </h2>
-      <StepList status={status} />
+      <StepList steps={now?.steps ?? stepsOf(status)} />
+      {act && <TestRides stageKey={key} />}
+      {act && <Approve />}
       {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
-      {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       <Conflicts store={store} onTask={onTask} />
-      {act && (
-        <>
-          <OddRides store={store} />
-          <Unfinished store={store} />
-          <Approval store={store} />
-        </>
-      )}
+      {act && <OddRides store={store} />}
+      {status !== 'inProgress' &&
+        (now?.mayReopen ? (
+          <Reopen status={status} />
+        ) : (
+          now && <p className="text-sm text-ink-soft">{t('results.reopen.byAdmin')}</p>
+        ))}
+      <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
+      {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       {task && <TaskDialog store={store} task={task} onClose={() => onTask(null)} />}
     </aside>
   )

@@ -11,6 +11,7 @@ import {
 } from '../../../api'
 import { resultPath, stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
+import type { Reason } from '../../../lib/reason-text'
 import { notify } from '../../../ui/notify'
 import { resultKey } from '../live/use-result'
 import { useStageView } from '../stage-view'
@@ -44,11 +45,12 @@ export interface ToastTexts {
 export function useEdit<In>(
   rider: string,
   texts: ToastTexts,
-  send: (path: ResultPath, edit: In) => Promise<SecretaryResult>,
+  send: (path: ResultPath, edit: In) => Promise<SecretaryResult | undefined>,
 ) {
   const { key } = useStageView()
   const cache = useQueryClient()
-  const keep = (result: SecretaryResult) => cache.setQueryData(secretaryResultKey(key, rider), result)
+  const keep = (result: SecretaryResult | undefined) =>
+    cache.setQueryData(secretaryResultKey(key, rider), result)
   return useMutation({
     mutationFn: (edit: In) => notify.progress(send({ ...key, participant: rider }, edit), texts),
     onSuccess: (result) => {
@@ -90,15 +92,28 @@ export function deleteScore(path: ResultPath, { key, version }: SectionAt) {
   )
 }
 
-/** `status` null clears it. */
+/** Of a ride where nothing counts: this entry does from now on; null for none of them, and then nothing may be left of the result. */
+export function decideSection(path: ResultPath, { key, entry }: { key: string; entry: string | null }) {
+  return body(
+    api.PUT(`${resultPath}/sections/{key}/decision`, {
+      params: { path: { ...path, key } },
+      body: { entry },
+    }),
+  )
+}
+
+/** `status` null clears it, and the reason with it. */
 export function putStatus(
   path: ResultPath,
-  { status, version }: { status: ResultStatus | null; version: number },
+  { status, reason, version }: { status: ResultStatus | null; reason: Reason; version: number },
 ) {
   const params = { path, header: ifMatch(version) }
   return body(
     status
-      ? api.PUT(`${resultPath}/status`, { params, body: { status } })
+      ? api.PUT(`${resultPath}/status`, {
+          params,
+          body: { status, reasonCode: reason.code, reason: reason.text.trim() },
+        })
       : api.DELETE(`${resultPath}/status`, { params }),
   )
 }

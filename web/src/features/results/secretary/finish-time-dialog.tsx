@@ -101,7 +101,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
               <PencilLine aria-hidden="true" size={16} />
               {t('results.desk.changedBy', { name: changedBy })}
             </p>
-            <Button look="quiet" disabled={pending} onClick={removeCorrection}>
+            <Button look="quiet" className="-ml-4" disabled={pending} onClick={removeCorrection}>
               {t('results.desk.removeCorrection')}
             </Button>
           </div>

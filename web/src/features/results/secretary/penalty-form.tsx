@@ -2,19 +2,25 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '../../../api'
+import type { Reason } from '../../../lib/reason-text'
 import { uuid7 } from '../../../lib/uuid7'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { savePenalty, useEdit } from './edits'
+import { ReasonFields } from './reason-fields'
 import { Refusal } from './refusal'
 
 /** The server's limit. */
 const MOST_POINTS = 1000
 
+const none: Reason = { code: null, text: '' }
+
 export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
   const { t } = useTranslation()
   const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
-  const [reason, setReason] = useState(penalty?.reason ?? '')
+  const [reason, setReason] = useState<Reason>(
+    penalty ? { code: penalty.reasonCode, text: penalty.reason } : none,
+  )
   const [wrong, setWrong] = useState(false)
   // Made here, so that a repeat after a lost answer adds nothing twice.
   const [newId, setNewId] = useState(freshId)
@@ -29,7 +35,7 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
   )
   const done = () => {
     setPoints('')
-    setReason('')
+    setReason(none)
     setNewId(freshId())
     onDone()
   }
@@ -43,7 +49,7 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
         {
           id: penalty?.id ?? newId,
           version: penalty?.version ?? null,
-          penalty: { points: given, reason: reason.trim() },
+          penalty: { points: given, reasonCode: reason.code, reason: reason.text.trim() },
         },
         { onSuccess: done },
       )
@@ -56,25 +62,18 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
       <h3 className="text-lg">
         {t(penalty ? 'results.desk.editPenaltyTitle' : 'results.desk.addPenaltyTitle')}
       </h3>
-      <div className="grid grid-cols-[7rem_1fr] gap-3">
-        <Field
-          label={t('results.desk.points')}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={points}
-          help={t('results.desk.pointsHelp')}
-          error={wrong ? t('results.desk.pointsWrong') : undefined}
-          onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
-        />
-        <Field
-          label={t('results.desk.reason')}
-          maxLength={200}
-          value={reason}
-          help={t('results.desk.reasonHelp')}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
+      <Field
+        label={t('results.desk.points')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={points}
+        help={t('results.desk.pointsHelp')}
+        error={wrong ? t('results.desk.pointsWrong') : undefined}
+        onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
+        className="max-w-40"
+      />
+      <ReasonFields ruling="penalty" reason={reason} onReason={setReason} />
       <Refusal error={edit.error} gone={t('results.desk.penaltyGone')} />
       <div className="flex flex-wrap justify-end gap-3">
         {penalty && <Button onClick={onDone}>{t('ui.cancel')}</Button>}

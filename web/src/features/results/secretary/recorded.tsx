@@ -45,19 +45,31 @@ interface RecordedProps {
   disabled?: boolean
 }
 
-/** What was recorded for a ride where nothing counts. */
-export function Undecided({ entries }: { entries: readonly OtherEntry[] }) {
+/** What was recorded for a ride where nothing counts. `onUse` lets one of the entries count; without it they are only shown. */
+export function Undecided({ entries, onUse, disabled = false }: UndecidedProps) {
   const { t } = useTranslation()
   if (entries.length === 0) return <p>{t('results.desk.scoreGone')}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li key={entry.id} className="py-3">
-          <Record record={entry} label={t('results.desk.undecided')} />
+          <Record record={entry} label={t('results.desk.undecided')}>
+            {onUse && (
+              <Button disabled={disabled} onClick={() => onUse(entry.id)}>
+                {t('results.desk.use', { points: entry.total })}
+              </Button>
+            )}
+          </Record>
         </li>
       ))}
     </ul>
   )
+}
+
+interface UndecidedProps {
+  entries: readonly OtherEntry[]
+  onUse?: (entry: string) => void
+  disabled?: boolean
 }
 
 function Record({ record, label, children }: RecordProps) {

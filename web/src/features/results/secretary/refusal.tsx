@@ -10,6 +10,7 @@ const told = [
   'not-finished',
   'has-points',
   'already-approved',
+  'not-approved',
   'not-found',
   'forbidden',
   'unreachable',

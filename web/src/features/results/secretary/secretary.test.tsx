@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../../api'
 import { notify, type ProgressTexts } from '../../../ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
@@ -145,10 +144,12 @@ describe('a status', () => {
     await userEvent.click(inMenu('Set DNF', 0))
     expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
     expect(sent(requests, 'PUT')).toBeUndefined()
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Injury or illness')
+    expect(screen.getByLabelText('In your own words')).toHaveAccessibleDescription(/^Only secretaries/)
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Set DNF' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"7"')
-    expect(await sent(requests, 'PUT')?.json()).toEqual({ status: 'DNF' })
+    expect(await sent(requests, 'PUT')?.json()).toEqual({ status: 'DNF', reasonCode: 'injury', reason: '' })
   })
 
   test('that a rider has can be cleared but not set again', async () => {
@@ -317,6 +318,7 @@ describe('penalty points', () => {
   const penalty = {
     id: 'p1',
     points: 3,
+    reasonCode: null,
     reason: 'Outside help',
     createdAt: '2026-06-06T08:00:00Z',
     userDisplayName: 'Office',
@@ -334,6 +336,23 @@ describe('penalty points', () => {
     expect(sent(requests, 'POST')).toBeUndefined()
   })
 
+  test('are given for a common reason, which is sent as a code, and words of one’s own', async () => {
+    const late = { ...penalty, reasonCode: 'lateStart', reason: '4 minutes' } as const
+    const requests = await open({
+      [`POST ${result}/penalties`]: { status: 201, body: aResult('a', { penalties: [late] }) },
+    })
+    await openPenalties()
+    await userEvent.type(screen.getByLabelText('Points'), '3')
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Late start')
+    await userEvent.type(screen.getByLabelText('In your own words'), '4 minutes')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('Late start: 4 minutes')).toBeVisible()
+    expect(await sent(requests, 'POST')?.json()).toMatchObject({
+      reasonCode: 'lateStart',
+      reason: '4 minutes',
+    })
+  })
+
   test('are added with a reason that may stay blank, and stand in the list', async () => {
     const requests = await open({
       [`POST ${result}/penalties`]: { status: 201, body: aResult('a', { penalties: [penalty] }) },
@@ -342,7 +361,12 @@ describe('penalty points', () => {
     await userEvent.type(screen.getByLabelText('Points'), '3')
     await userEvent.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('Outside help')).toBeVisible()
-    expect(await sent(requests, 'POST')?.json()).toEqual({ id: expect.any(String), points: 3, reason: '' })
+    expect(await sent(requests, 'POST')?.json()).toEqual({
+      id: expect.any(String),
+      points: 3,
+      reasonCode: null,
+      reason: '',
+    })
     expect(screen.getByLabelText('Points')).toHaveValue('')
   })
 
@@ -365,75 +389,5 @@ describe('penalty points', () => {
     expect(await screen.findByText('No penalty points')).toBeVisible()
     expect(sent(requests, 'PUT')?.headers.get('If-Match')).toBe('"2"')
     expect(sent(requests, 'DELETE')?.headers.get('If-Match')).toBe('"3"')
-  })
-})
-
-async function approve() {
-  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
-  expect(screen.getByText("It won't be able to change position once approved. Proceed?")).toBeVisible()
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
-}
-
-describe('the approval', () => {
-  test('that comes too early lists who is missing', async () => {
-    await open({
-      [`POST ${stageAt}/approval`]: {
-        status: 409,
-        body: {
-          code: 'not-all-finished',
-          errors: [{ field: 'a', code: 'not-finished', message: 'Rider a' }],
-        },
-      },
-    })
-    await approve()
-    const list = await screen.findByRole('dialog', { name: 'Not all participants finished or DNF/DQ' })
-    expect(within(list).getByText('Rider a')).toBeVisible()
-    expect(within(list).queryByText('Rider b')).toBeNull()
-    const errorText = said[0]?.error
-    const refusal = new ApiError({ status: 409, code: 'not-all-finished', detail: '' })
-    expect(typeof errorText === 'function' && errorText(refusal)).toBeNull()
-    expect(typeof errorText === 'function' && errorText(new Error('no answer'))).toBe(
-      'Failed to update status',
-    )
-  })
-
-  test('closes the results for everybody', async () => {
-    await open({ [`POST ${stageAt}/approval`]: { body: { ...stage, resultsStatus: 'approved' } } })
-    const steps = screen.getByRole('list', { name: 'Progress of the results' })
-    expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Race in progress')
-    await approve()
-    await waitFor(() =>
-      expect(within(steps).getByRole('listitem', { current: 'step' })).toHaveTextContent('Approved'),
-    )
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
-  })
-
-  test('leaves what arrived too late to be seen, and nothing to be done with it', async () => {
-    const late = {
-      id: 'l',
-      key: 'section3-lap2',
-      section: 3,
-      lap: 2,
-      state: 'conflict' as const,
-      total: 5,
-      recordedAt: '2026-06-06T12:00:00Z',
-      judgeDisplayName: 'Late Judge',
-      judgeEmail: null,
-      fromCard: false,
-    }
-    await openResults({
-      stage: { ...stage, resultsStatus: 'approved', phase: 'approved' },
-      board: {
-        ...aBoard([aSecretaryRow('a', 0, { openConflicts: ['section3-lap2'] })]),
-        resultsStatus: 'approved',
-        phase: 'approved',
-      },
-      answers: { [whole]: { body: aResult('a', { undecided: [late] }) } },
-    })
-    expect(await screen.findByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 2/ }))
-    expect(await within(await dialog()).findByText('Late Judge', { exact: false })).toBeVisible()
-    expect(within(await dialog()).queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 // Edits or deletes the score of one ride, and decides between judges who saw it differently.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SecretaryEntry } from '../../../api'
+import type { OtherEntry, SecretaryEntry } from '../../../api'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { Warning } from '../../../ui/notice'
@@ -9,7 +9,7 @@ import { QueryView } from '../../../ui/query-view'
 import { parseSectionKey } from '../../../lib/section-key'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '../../../ui/close-dialog'
-import { deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
+import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { Recorded, Undecided } from './recorded'
 import { Refusal } from './refusal'
 import { RiderLine, type RiderAtHand } from './rider-line'
@@ -29,7 +29,14 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
         <QueryView query={result}>
           {({ entries, setAside, undecided }) => {
             const entry = [...entries, ...setAside].find(({ key }) => key === sectionKey)
-            if (!entry) return <Undecided entries={undecided.filter(({ key }) => key === sectionKey)} />
+            if (!entry) {
+              const waiting = undecided.filter(({ key }) => key === sectionKey)
+              return act && waiting.length > 0 ? (
+                <Decide rider={rider.id} sectionKey={sectionKey} entries={waiting} />
+              ) : (
+                <Undecided entries={waiting} />
+              )
+            }
             return act ? <EditScore rider={rider.id} entry={entry} /> : <Recorded entry={entry} />
           }}
         </QueryView>
@@ -42,6 +49,39 @@ interface SectionDialogProps {
   rider: RiderAtHand
   sectionKey: string
   onClose: () => void
+}
+
+/** A ride where nothing counts: it came after the approval, which has been taken back. */
+function Decide({ rider, sectionKey, entries }: DecideProps) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  const edit = useEdit(
+    rider,
+    {
+      pending: t('results.desk.updatingTotal'),
+      success: t('results.desk.totalUpdated'),
+      error: t('results.desk.errorUpdatingTotal'),
+    },
+    decideSection,
+  )
+  const decide = (entry: string | null) =>
+    edit.mutate({ key: sectionKey, entry }, { onSuccess: () => closeDialogAround(content.current) })
+  return (
+    <div ref={content} className="flex flex-col gap-4">
+      <p>{t('results.desk.decideText')}</p>
+      <Refusal error={edit.error} />
+      <Undecided entries={entries} disabled={edit.isPending} onUse={decide} />
+      <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
+        {t('results.desk.noneCounts')}
+      </Button>
+    </div>
+  )
+}
+
+interface DecideProps {
+  rider: string
+  sectionKey: string
+  entries: readonly OtherEntry[]
 }
 
 function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {

@@ -1,18 +1,21 @@
 // Sets a rider's DNF or DQ, or clears it, after asking.
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ResultStatus } from '../../../api'
+import type { Reason } from '../../../lib/reason-text'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import type { LiveRow } from '../live/board-state'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { putStatus, useEdit } from './edits'
+import { ReasonFields } from './reason-fields'
 import { Refusal } from './refusal'
 import { RiderLine } from './rider-line'
 
 export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
+  const [reason, setReason] = useState<Reason>({ code: null, text: '' })
   const edit = useEdit(
     row.id,
     {
@@ -25,7 +28,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const now = isApiError(edit.error) ? edit.error.current : undefined
   const confirm = () =>
     edit.mutate(
-      { status, version: now?.version ?? row.version ?? 0 },
+      { status, reason, version: now?.version ?? row.version ?? 0 },
       { onSuccess: () => closeDialogAround(content.current) },
     )
   return (
@@ -44,6 +47,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
       <div ref={content} className="flex flex-col gap-4">
         <RiderLine row={row} />
         <p>{t(consequences[status ?? 'none'], { name: row.name })}</p>
+        {status && <ReasonFields ruling={status} reason={reason} onReason={setReason} />}
         <Refusal error={edit.error} />
         {now && <p className="figure text-2xl">{now.status ?? t('results.desk.noStatus')}</p>}
       </div>

@@ -1,23 +1,52 @@
-// The way of the results in four steps, and where they are on it.
+// The way of the results in four steps: where they are on it, and what is left in each.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ResultsStatus } from '../../../api'
+import type { ResultsStatus, ResultsStep } from '../../../api'
 import { resultsSteps } from '../show/results-status'
+import { useLeftText } from './approval/left-text'
 
-export function StepList({ status }: { status: ResultsStatus }) {
+export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
-  const now = resultsSteps.indexOf(status)
+  const leftText = useLeftText()
   return (
     <ol aria-label={t('results.desk.steps')} className="steps">
-      {resultsSteps.map((step, i) => (
-        <li key={step} aria-current={i === now ? 'step' : undefined} data-done={i < now ? '' : undefined}>
+      {steps.map(({ step, state, left }, i) => (
+        <li
+          key={step}
+          aria-current={state === 'current' ? 'step' : undefined}
+          data-done={state === 'done' ? '' : undefined}
+          data-left={left.length > 0 ? '' : undefined}
+        >
           <span aria-hidden="true" className="step-mark figure">
-            {i < now ? <Check size={16} strokeWidth={3} /> : i + 1}
+            {state === 'done' ? <Check size={16} strokeWidth={3} /> : i + 1}
           </span>
-          <span className="step-name">{t(`results.step.${step}`)}</span>
-          {i < now && <span className="sr-only">, {t('results.desk.stepDone')}</span>}
+          <span className="min-w-0">
+            <span className="step-name">
+              {t(`results.step.${step === 'raceInProgress' ? 'inProgress' : step}`)}
+            </span>
+            {state === 'done' && <span className="sr-only">, {t('results.desk.stepDone')}</span>}
+            {left.length > 0 && (
+              <span className="block text-sm font-normal text-ink-soft">
+                {left.map((one) => (
+                  <span key={one.kind} className={one.blocking ? 'block text-danger' : 'block'}>
+                    {leftText(one)}
+                  </span>
+                ))}
+              </span>
+            )}
+          </span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** The steps by the status alone, until the server has said what is left in them. */
+export function stepsOf(status: ResultsStatus): ResultsStep[] {
+  const next = resultsSteps.indexOf(status) + (status === 'inProgress' ? 0 : 1)
+  return resultsSteps.map((step, i) => ({
+    step: step === 'inProgress' ? 'raceInProgress' : step,
+    state: i < next ? 'done' : i === next ? 'current' : 'waiting',
+    left: [],
+  }))
 }

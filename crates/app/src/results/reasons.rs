@@ -1,0 +1,21 @@
+//! Why a secretary rules as it is done: a common reason, the secretary's own words, both or neither.
+
+use domain::results::Reason;
+use domain::typed::{text, tidy};
+
+use crate::Error;
+
+/// The most characters of a reason in somebody's own words.
+const MAX_REASON: usize = 200;
+
+/// The reason with its text as it is stored, or why it can't be.
+pub(super) fn checked(reason: Reason) -> Result<Reason, Error> {
+    let words = tidy(&reason.text);
+    if words.chars().count() > MAX_REASON {
+        return Err(Error::invalid("reason", "length", format!("must have at most {MAX_REASON} characters")));
+    }
+    if text(&words, MAX_REASON).is_some() {
+        return Err(Error::invalid("reason", "characters", "must have no control character"));
+    }
+    Ok(Reason { text: words, ..reason })
+}
