@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use domain::Language;
-use rust_xlsxwriter::{Format, Workbook, XlsxError};
+use jiff::civil::{Date, DateTime, Time};
+use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -26,6 +27,12 @@ pub(crate) enum Cell {
     Text(String),
     /// A number to compute with.
     Number(f64),
+    /// A day.
+    Date(Date),
+    /// A time of day.
+    Time(Time),
+    /// A day and its time, to the minute.
+    DateTime(DateTime),
     /// Nothing.
     Empty,
 }
@@ -54,7 +61,41 @@ impl<T: Into<Self>> From<Option<T>> for Cell {
     }
 }
 
+impl From<Date> for Cell {
+    fn from(date: Date) -> Self {
+        Self::Date(date)
+    }
+}
+
 impl Cell {
+    /// Digits on a plate: a number that sorts as one, unless it would lose its zeros.
+    pub(crate) fn of_plate(digits: &str) -> Self {
+        match digits.parse::<u32>() {
+            Ok(number) if number.to_string() == digits => number.into(),
+            _ => digits.into(),
+        }
+    }
+
+    /// Writes it into a workbook as what it is: a number is summed there, a date is sorted.
+    fn write(&self, sheet: &mut Worksheet, line: u32, column: u16, formats: &Formats) -> Result<(), XlsxError> {
+        match self {
+            Self::Empty => {}
+            Self::Text(text) => drop(sheet.write_string(line, column, text)?),
+            Self::Number(number) => drop(sheet.write_number(line, column, *number)?),
+            Self::Date(date) => drop(sheet.write_datetime_with_format(line, column, excel_date(*date)?, &formats.date)?),
+            Self::Time(time) => {
+                let (hour, minute, second) = clock(*time);
+                sheet.write_datetime_with_format(line, column, ExcelDateTime::from_hms(hour, minute, second)?, &formats.time)?;
+            }
+            Self::DateTime(moment) => {
+                let (hour, minute, _) = clock(moment.time());
+                let moment = excel_date(moment.date())?.and_hms(hour, minute, 0)?;
+                sheet.write_datetime_with_format(line, column, moment, &formats.date_time)?;
+            }
+        }
+        Ok(())
+    }
+
     /// As a CSV of the language has it: with a decimal comma where cells end with a semicolon.
     fn written(&self, language: Language) -> Cow<'_, str> {
         match self {
@@ -62,8 +103,34 @@ impl Cell {
             Self::Text(text) => Cow::Owned(guarded(text)),
             Self::Number(number) if language == Language::En => Cow::Owned(number.to_string()),
             Self::Number(number) => Cow::Owned(number.to_string().replace('.', ",")),
+            Self::Date(date) => Cow::Owned(date.strftime("%Y.%m.%d").to_string()),
+            Self::Time(time) => Cow::Owned(time.strftime("%H:%M:%S").to_string()),
+            Self::DateTime(moment) => Cow::Owned(moment.strftime("%Y.%m.%d %H:%M").to_string()),
         }
     }
+}
+
+/// How a workbook shows what a number in it stands for: days as ISO 8601 writes them.
+struct Formats {
+    date: Format,
+    time: Format,
+    date_time: Format,
+}
+
+impl Default for Formats {
+    fn default() -> Self {
+        let shown_as = |format| Format::new().set_num_format(format);
+        Self { date: shown_as("yyyy-mm-dd"), time: shown_as("hh:mm:ss"), date_time: shown_as("yyyy-mm-dd hh:mm") }
+    }
+}
+
+fn excel_date(date: Date) -> Result<ExcelDateTime, XlsxError> {
+    let part = |part: i8| u8::try_from(part).unwrap_or_default();
+    ExcelDateTime::from_ymd(u16::try_from(date.year()).unwrap_or_default(), part(date.month()), part(date.day()))
+}
+
+fn clock(time: Time) -> (u16, u8, f64) {
+    (u16::try_from(time.hour()).unwrap_or_default(), u8::try_from(time.minute()).unwrap_or_default(), f64::from(time.second()))
 }
 
 /// A table with a line of heads.
@@ -102,17 +169,14 @@ impl Sheet {
     fn xlsx(&self) -> Result<Vec<u8>, XlsxError> {
         let mut book = Workbook::new();
         let head = Format::new().set_bold();
+        let formats = Formats::default();
         let sheet = book.add_worksheet().set_name(&self.name)?;
         for (column, name) in (0..).zip(&self.heads) {
             sheet.write_string_with_format(0, column, name, &head)?;
         }
         for (line, row) in (1..).zip(&self.rows) {
             for (column, cell) in (0..).zip(row) {
-                match cell {
-                    Cell::Empty => {}
-                    Cell::Text(text) => drop(sheet.write_string(line, column, text)?),
-                    Cell::Number(number) => drop(sheet.write_number(line, column, *number)?),
-                }
+                cell.write(sheet, line, column, &formats)?;
             }
         }
         sheet.set_freeze_panes(1, 0)?;

@@ -27,6 +27,8 @@ describe('every address has a screen of its own', () => {
     paths.tv(key),
     paths.embed(key),
     paths.startList(key),
+    paths.raceSheets(key),
+    paths.protocol(key),
     paths.judge(key),
     paths.judgeLink(key, 'token'),
     paths.judges(key),

@@ -57,6 +57,9 @@ const stageEdit = async () => (await import('../features/stages/edit/stage-edit-
 const startList = async () =>
   (await import('../features/registration/start-list/start-list-page')).StartListPage
 const judges = async () => (await import('../features/judges/judges-page')).JudgesPage
+const raceSheets = async () =>
+  (await import('../features/registration/race-sheets/race-sheets-page')).RaceSheetsPage
+const protocol = async () => (await import('../features/results/protocol/protocol-page')).ProtocolPage
 const gapBoard = async () => (await import('../features/results/gap-board/gap-board-page')).GapBoardPage
 const scoredImport = async () =>
   (await import('../features/results/scored-import/scored-import-page')).ScoredImportPage
@@ -77,6 +80,8 @@ const open = (ask: Questions): RouteObject[] => [
   { path: 'competitions/:institution/:championship', ...screen(standings, ask.standings) },
   { path: 'competitions/:institution/:championship/:stage', ...screen(siteScreens.stage, ask.stage) },
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, ask.stage) },
+  { path: 'competitions/:institution/:championship/:stage/race-sheets', ...screen(raceSheets, ask.stage) },
+  { path: 'competitions/:institution/:championship/:stage/results/protocol', ...screen(protocol, ask.stage) },
   {
     path: 'competitions/:institution/:championship/:stage/results',
     ...screen(siteScreens.results, ask.results),

@@ -41,21 +41,33 @@ export const paths = {
   standings: (k: ChampionshipKey) => `/competitions/${e(k.institution)}/${e(k.championship)}`,
   individualStandings: (k: ChampionshipKey) => `${paths.standings(k)}?standings=individual`,
   stage: (k: StageKey) => `${paths.standings(k)}/${e(k.stage)}`,
+  /** The stage's page with its list of participants searched for this number. */
+  participant: (k: StageKey, number: string) => `${paths.stage(k)}?q=${e(number)}#participants`,
+  /** The stage's page, which opens the registration form. */
+  joinStage: (k: StageKey) => `${paths.stage(k)}?join=1`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
+  /** With this rider open. */
+  riderResult: (k: StageKey, rider: string) => `${paths.results(k)}?rider=${e(rider)}`,
   /** On a screen that everybody watches, and inside another site's page: `showing.ts` reads it. */
   tv: (k: StageKey) => `${paths.results(k)}?tv=1`,
   embed: (k: StageKey) => `${paths.results(k)}?embed=1`,
   startList: (k: StageKey) => `${paths.stage(k)}/start-list`,
+  /** Blank sheets for sections and riders, to be printed. */
+  raceSheets: (k: StageKey) => `${paths.stage(k)}/race-sheets`,
+  /** The results with room for signatures, to be printed. */
+  protocol: (k: StageKey) => `${paths.results(k)}/protocol`,
   judge: (k: StageKey) => `${paths.stage(k)}/judge`,
   /** Opens the judge app for whoever holds the token. */
   judgeLink: (k: StageKey, token: string) => paths.judge(k) + judgeLinkFragment(token),
-  gapBoard: (k: StageKey) => `${paths.stage(k)}/gap-board`,
+  /** `open`: with riders alone for whom there is something to do. */
+  gapBoard: (k: StageKey, { open = false } = {}) => `${paths.stage(k)}/gap-board${open ? '?open=1' : ''}`,
   /** With a number, at that rider's card. */
   cardEntry: (k: StageKey, number?: string) =>
     `${paths.stage(k)}/card-entry${number === undefined ? '' : `?number=${e(number)}`}`,
   /** A whole scored stage from a file. */
   scoredImport: (k: StageKey) => `${paths.stage(k)}/scored-import`,
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,
+  judgePhones: (k: StageKey) => `${paths.judges(k)}#phones`,
   /** The stages that this phone can judge. */
   judgeStart: () => '/judge',
   judgeStandalone: () => '/judge-standalone',

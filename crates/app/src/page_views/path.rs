@@ -2,7 +2,7 @@
 //! of anybody is ever kept.
 
 /// The addresses of the screens; those of `web/src/app/router.tsx`.
-const PATTERNS: [&str; 33] = [
+const PATTERNS: [&str; 35] = [
     "",
     "home",
     "login",
@@ -10,6 +10,8 @@ const PATTERNS: [&str; 33] = [
     "competitions/:institution/:championship",
     "competitions/:institution/:championship/:stage",
     "competitions/:institution/:championship/:stage/start-list",
+    "competitions/:institution/:championship/:stage/race-sheets",
+    "competitions/:institution/:championship/:stage/results/protocol",
     "competitions/:institution/:championship/:stage/results",
     "competitions/:institution/:championship/:stage/judges",
     "competitions/:institution/:championship/:stage/gap-board",

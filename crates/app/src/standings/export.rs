@@ -55,7 +55,7 @@ fn individual(shown: &Standings<StandingRow>, language: Language) -> Sheet {
         let mut cells: Vec<Cell> = vec![
             group.into(),
             row.position.into(),
-            row.racing_number.as_str().into(),
+            Cell::of_plate(&row.racing_number),
             row.name.as_str().into(),
             row.club.as_deref().into(),
             row.team.as_deref().into(),
@@ -125,6 +125,7 @@ fn teams(shown: &Standings<StandingRow>, language: Language) -> Sheet {
 fn stage_heads(stages: &[StandingStage], language: Language) -> impl Iterator<Item = String> {
     stages.iter().map(move |stage| match stage.results_status {
         ResultsStatus::StandingsPublished => stage.title.clone(),
+        _ if stage.being_corrected => stage.title.clone(),
         _ => format!("{} ({})", stage.title, language.of(NOT_PUBLISHED)),
     })
 }

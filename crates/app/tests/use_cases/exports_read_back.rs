@@ -1,8 +1,11 @@
 //! What an export writes, its import reads: results and participants, in each language and file format.
 
+use std::io::Cursor;
+
 use app::registration::{export, import, preview};
 use app::results::{NewPenaltyIn, import_scored, preview_scored};
 use app::{Error, FileFormat, StagePath};
+use calamine::{Data, DataType as _, Reader as _, Xlsx};
 use domain::Language;
 use domain::judging::EventName;
 use domain::results::Status;
@@ -36,6 +39,13 @@ async fn ridden(federation: &Federation, path: &StagePath) -> Vec<Ridden> {
         .collect();
     rows.sort();
     rows
+}
+
+/// The cells of a workbook's first sheet, row by row.
+fn cells(file: &[u8]) -> Vec<Vec<Data>> {
+    let mut book = Xlsx::new(Cursor::new(file)).unwrap();
+    let sheet = book.worksheet_range_at(0).unwrap().unwrap();
+    sheet.rows().map(<[Data]>::to_vec).collect()
 }
 
 /// The stage that nobody sees, with the same riders as the others, of a format and with nothing ridden.
@@ -83,10 +93,10 @@ async fn ride(federation: &Federation, path: &StagePath, seed: u64) {
     }
     federation.record(path, entries).await;
     let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
-    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 70, reason: String::new() };
+    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 70, reason_code: None, reason: String::new() };
     app::results::add_penalty(app, &secretary, path, &Federation::rider(3), penalty).await.unwrap();
     let result = app::results::find_in_full(app, &secretary, path, &Federation::rider(2)).await.unwrap();
-    app::results::set_status(app, &secretary, path, &Federation::rider(2), result.version, Some(Status::DidNotFinish)).await.unwrap();
+    app::results::set_status(app, &secretary, path, &Federation::rider(2), result.version, Some(Status::DidNotFinish.into())).await.unwrap();
 }
 
 async fn registered(federation: &Federation) -> Vec<Registration> {
@@ -127,6 +137,22 @@ on_both! {
                 other => panic!("{file}: {other:?}"),
             }
         }
+    }
+
+    async fn a_workbook_has_numbers_days_and_times_as_such(federation: Federation) {
+        federation.ride_all().await;
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        federation.database.execute("UPDATE participants SET racing_number = '007' WHERE racing_number = '7'").await;
+        let participants = cells(&export(app, &secretary, &path, FileFormat::Xlsx, Language::En).await.unwrap());
+        let of = |row: &[Data]| (row[0].is_float(), row[3].is_datetime(), row.last().is_some_and(Data::is_datetime));
+        assert!(participants[1..].iter().any(|row| of(row) == (true, true, true)), "number, day of birth, when registered: {participants:?}");
+        assert!(participants.iter().any(|row| row[0] == Data::String("007".to_owned())), "no zero is lost");
+        let results = cells(&app::results::export(app, &secretary, &path, FileFormat::Xlsx, Language::En).await.unwrap());
+        let heads = &results[0];
+        let column = |name: &str| heads.iter().position(|head| *head == Data::String(name.to_owned())).unwrap();
+        let row = &results[2];
+        assert!(["Place", "Racing number", "Points"].into_iter().all(|name| row[column(name)].is_float()), "{row:?}");
+        assert!(["Start", "Finish"].into_iter().all(|name| row[column(name)].is_datetime()), "{row:?}");
     }
 
     async fn participants_that_are_exported_are_read_back_as_they_were(federation: Federation) {

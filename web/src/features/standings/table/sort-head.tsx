@@ -4,11 +4,21 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes'
 import { press, type Sorting } from './sort'
 import { describedTooltip } from '../../../ui/tooltip'
+import { usePrinting } from '../../../ui/use-printing'
 
 export function SortHead({ column, sorting, onSort, title, className, children }: SortHeadProps) {
   const at = sorting.findIndex((by) => by.column === column)
   const mine = sorting[at]
   const Arrow = mine?.descending ? ArrowDown : ArrowUp
+  const printing = usePrinting()
+  // A browser doesn't repeat heads with buttons in them on the next sheet.
+  if (printing) {
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    )
+  }
   return (
     <th scope="col" aria-sort={mine && (mine.descending ? 'descending' : 'ascending')} className={className}>
       <button

@@ -1,0 +1,86 @@
+// Blank sheets for a race day on paper: one for each section's judge, one card for each rider. Made to be printed.
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Participant, Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { Choice } from '../../../ui/choice'
+import { Choices } from '../../../ui/choices'
+import { Message } from '../../../ui/message'
+import { PageTitle } from '../../../ui/page-title'
+import { QueryView } from '../../../ui/query-view'
+import { OfficeHead, StageMissing, useStage, useStageKey } from '../../stages'
+import { useParticipants } from '../participants/participant-list'
+import { riderCards, sectionSheets } from './race-sheets'
+import { RiderCardSheet } from './rider-card-sheet'
+import { SectionSheetTable } from './section-sheet-table'
+import './race-sheets.css'
+
+const kinds = ['sections', 'cards'] as const
+
+export function RaceSheetsPage() {
+  const stage = useStage(useStageKey())
+  return (
+    <QueryView query={stage} notFound={<StageMissing />}>
+      {(found) => <RaceSheets stage={found} />}
+    </QueryView>
+  )
+}
+
+function RaceSheets({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('sections')
+  const participants = useParticipants(stageKey(stage))
+  return (
+    <article className="race-sheets">
+      <PageTitle>{`${t('raceSheets.title')} · ${stage.title}`}</PageTitle>
+      <div className="print:hidden">
+        <OfficeHead stage={stage} title={t('raceSheets.title')}>
+          <Button look="filled" onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} />
+            {t('results.print')}
+          </Button>
+        </OfficeHead>
+        <Choices title={t('raceSheets.which')}>
+          <div className="flex flex-wrap gap-x-6">
+            {kinds.map((name) => (
+              <Choice
+                key={name}
+                type="radio"
+                name="kind"
+                checked={kind === name}
+                onChange={() => setKind(name)}
+                label={t(`raceSheets.${name}`)}
+              />
+            ))}
+          </div>
+        </Choices>
+      </div>
+      <QueryView query={participants} errorText={t('participants.failed')}>
+        {(list) => <Sheets stage={stage} participants={list} kind={kind} />}
+      </QueryView>
+    </article>
+  )
+}
+
+interface SheetsProps {
+  stage: Stage
+  participants: readonly Participant[]
+  kind: (typeof kinds)[number]
+}
+
+function Sheets({ stage, participants, kind }: SheetsProps) {
+  const { t } = useTranslation()
+  if (participants.length === 0) {
+    return <Message title={t('participants.none')}>{t('participants.noneText')}</Message>
+  }
+  if (kind === 'sections') {
+    return sectionSheets(stage.classes, participants).map((sheet) => (
+      <SectionSheetTable key={sheet.section} stage={stage} sheet={sheet} />
+    ))
+  }
+  return riderCards(stage.classes, participants).map((card) => (
+    <RiderCardSheet key={card.rider.id} stage={stage} card={card} />
+  ))
+}

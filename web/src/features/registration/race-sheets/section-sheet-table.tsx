@@ -1,0 +1,60 @@
+// The sheet of one section: a line a rider, a box a lap, and the judge's signature.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { dateText } from '../../../lib/dates'
+import { Plate } from '../../../ui/plate'
+import { useLanguage } from '../../../ui/use-language'
+import { upTo, type SectionSheet } from './race-sheets'
+
+export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: SectionSheetTableProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="race-sheet">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={heading} className="text-3xl">
+          {t('raceSheets.section', { section })}
+        </h2>
+        <p>
+          {stage.title} · {dateText(stage.startsAt, stage.timeZone, language)}
+        </p>
+        <p className="signature">{t('raceSheets.judge')}</p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('participants.column.number')}</th>
+            <th scope="col">{t('participants.column.name')}</th>
+            <th scope="col">{t('participants.column.class')}</th>
+            {upTo(laps).map((lap) => (
+              <th key={lap} scope="col" className="box">
+                {t('results.lap', { lap })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {riders.map(({ rider, laps: own, color }) => (
+            <tr key={rider.id}>
+              <td>
+                <Plate number={rider.racingNumber} color={color} size="small" />
+              </td>
+              <th scope="row">{rider.name}</th>
+              <td>{rider.racingClass}</td>
+              {upTo(laps).map((lap) => (
+                <td key={lap} className="box" data-unused={lap > own ? '' : undefined} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface SectionSheetTableProps {
+  stage: Stage
+  sheet: SectionSheet
+}

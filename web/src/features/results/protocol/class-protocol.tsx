@@ -1,0 +1,88 @@
+// The riders of one class as the protocol has them: who for which club, the points of each lap, and what they come to.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Format, RacingClass, Row } from '../../../api'
+import { lapSum } from '../show/rider-state'
+
+/** The scores of classic that are counted. */
+const scores = [0, 1, 2, 3, 5]
+
+export function ClassProtocol({ format, racingClass, rows, licenses }: ClassProtocolProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  if (rows.length === 0) return null
+  const laps = Array.from({ length: racingClass.laps }, (_, index) => index)
+  return (
+    <section aria-labelledby={heading} className="protocol-class">
+      <h2 id={heading} className="border-l-8 pl-2 text-2xl" style={{ borderLeftColor: racingClass.color }}>
+        {racingClass.name}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              <span aria-hidden="true">#</span>
+              <span className="sr-only">{t('results.place')}</span>
+            </th>
+            <th scope="col" className="num">
+              {t('participants.column.number')}
+            </th>
+            <th scope="col">{t('participants.column.name')}</th>
+            <th scope="col">{t('participants.column.club')}</th>
+            {licenses && <th scope="col">{t('protocol.license')}</th>}
+            {laps.map((lap) => (
+              <th key={lap} scope="col" className="num">
+                {t('protocol.lap', { lap: lap + 1 })}
+              </th>
+            ))}
+            {format === 'classic' &&
+              scores.map((score) => (
+                <th key={score} scope="col" className="num">
+                  {score}×
+                </th>
+              ))}
+            <th scope="col" className="num">
+              {t('protocol.penalty')}
+            </th>
+            <th scope="col" className="num">
+              {t('results.points')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="num">{row.status ?? row.rank.place}</td>
+              <td className="num">{row.racingNumber}</td>
+              <th scope="row">{row.name}</th>
+              <td>{row.club}</td>
+              {licenses && <td>{licenses.get(row.id)}</td>}
+              {laps.map((lap) => (
+                <td key={lap} className="num">
+                  {lapSum(row.laps[lap] ?? []) ?? '–'}
+                </td>
+              ))}
+              {format === 'classic' &&
+                scores.map((score, index) => (
+                  <td key={score} className="num">
+                    {row.statistics[index]}
+                  </td>
+                ))}
+              <td className="num">{row.penaltyPoints || ''}</td>
+              <td className="num font-semibold">{row.total ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface ClassProtocolProps {
+  format: Format
+  racingClass: RacingClass
+  /** In the order of the server's ranking. */
+  rows: readonly Row[]
+  /** By the participant's id; null for who may not see them. */
+  licenses: ReadonlyMap<string, string | null> | null
+}
