@@ -5,11 +5,14 @@
 use std::fmt::Write as _;
 
 use domain::Ruleset;
+use domain::ids::ParticipantId;
 use domain::judging::{SectionKey, next_missing_lap};
 use domain::registration::age_on;
-use domain::stages::RacingClass;
+use domain::results::{Record, compute};
+use domain::stages::{Format, RacingClass};
 use jiff::civil::{Date, date};
 use serde::Serialize;
+use uuid::Uuid;
 
 /// The laps of a section that a rider has ridden, and the one to propose.
 #[derive(Serialize)]
@@ -29,10 +32,17 @@ struct OfAge {
     fits: bool,
 }
 
+/// What each ride of a card says, lap by lap, and what they come to.
+#[derive(Serialize)]
+struct Card {
+    scores: Vec<Option<u32>>,
+    total: Option<i64>,
+}
+
 #[test]
 fn the_browser_is_held_to_the_committed_answers() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/browser.json");
-    let answers = format!("{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}]\n}}\n", lines(&next_laps()), lines(&ages()));
+    let answers = format!("{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}],\n\"cards\": [\n{}]\n}}\n", lines(&next_laps()), lines(&ages()), lines(&cards()));
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(path, &answers).unwrap();
     }
@@ -90,4 +100,28 @@ fn ages() -> Vec<OfAge> {
         }
     }
     cases
+}
+
+/// Cards that are empty, half full and full, of either format.
+fn cards() -> Vec<Card> {
+    let of = |format, scores: &[Option<u32>]| {
+        let sections = (0..scores.len()).map(|at| SectionKey::new(1, u8::try_from(at + 1).unwrap())).zip(scores);
+        let record = Record {
+            participant: ParticipantId::external(Uuid::nil()),
+            racing_class: "A".to_owned(),
+            sections: sections.filter_map(|(key, score)| Some((key, (*score)?))).collect(),
+            penalty_points: 0,
+            status: None,
+            last_time_recorded: None,
+        };
+        let class = class(u8::try_from(scores.len()).unwrap(), 0, None);
+        Card { scores: scores.to_vec(), total: compute(format, &class, &record, &Ruleset::default()).total }
+    };
+    vec![
+        of(Format::Classic, &[None, None]),
+        of(Format::Classic, &[Some(0), None]),
+        of(Format::Classic, &[Some(0), Some(0)]),
+        of(Format::Classic, &[Some(5), None, Some(3), Some(1)]),
+        of(Format::OpenFree, &[Some(47), Some(0), Some(120)]),
+    ]
 }

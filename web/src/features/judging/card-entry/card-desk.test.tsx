@@ -57,6 +57,14 @@ test('a card is typed, waits for its undo, and goes when the next one is begun',
   expect(new Set(server.entries.map(({ id }) => id)).size).toBe(5)
 })
 
+test('the next card is two keys away: one saves, the next opens it', async () => {
+  await open('?number=07')
+  await userEvent.keyboard('0{Control>}{Enter}{/Control}')
+  expect(await numberField()).toHaveAccessibleDescription(/Enter alone opens the next card/)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('form', { name: /^Card of number (?!07)/ })).toBeVisible()
+})
+
 test('a card that was taken back lies open again as it was typed, and nothing was sent', async () => {
   await open('?number=07')
   await userEvent.keyboard('05{Control>}{Enter}{/Control}')

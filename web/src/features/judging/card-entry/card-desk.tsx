@@ -15,7 +15,7 @@ import { isNumber } from '../riders/find-rider'
 import { riddenBy } from '../riders/laps'
 import { sectionKey } from '../../../lib/section-key'
 import type { Away } from '../use-sheet'
-import { type CardCell, type CardRider, cellsOf, contradicts, ridesOf, type Typed } from './card'
+import { type CardCell, type CardRider, cellsOf, contradicts, nextCard, ridesOf, type Typed } from './card'
 import { CardGrid } from './card-grid'
 import { NumberForm } from './number-form'
 import { type SavedCard, SavedCards } from './saved-cards'
@@ -93,6 +93,7 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
           <NumberForm
             riderOf={riderOf}
             classes={stage.classes}
+            next={nextCard(sheet.riders, stage.classes, ridden, saved[0]?.rider ?? null)}
             onOpen={(rider) => open({ rider, typed: new Map() })}
           />
         )

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Format, RacingClass } from '../../../api'
@@ -94,6 +94,26 @@ test('in open free Enter moves on, and Ctrl+Enter saves from anywhere', async ()
   expect(field(7, 2)).toHaveFocus()
   await userEvent.keyboard('7{Control>}{Enter}{/Control}')
   expect(typed(saved)).toEqual(['120', '7'])
+})
+
+test('after the last section Ctrl+Enter saves and Esc asks, as before', async () => {
+  const { saved, onClose } = open()
+  await userEvent.keyboard('01235')
+  expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('dialog', { name: 'Discard the card of number 07?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  screen.getByRole('button', { name: 'Save card' }).focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(saved).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('the total is that of what stands on the card', async () => {
+  open()
+  expect(screen.getByText('Total 3')).toBeVisible()
+  await userEvent.keyboard('05')
+  expect(screen.getByText('Total 8')).toBeVisible()
 })
 
 test('leaving a card that was begun asks, an untouched one doesn’t', async () => {

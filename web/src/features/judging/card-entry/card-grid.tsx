@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { Plate } from '../../../ui/plate'
 import { Tag } from '../../../ui/tag'
-import { type CardCell, type CardRider, contradicts, enter, nextEmpty, type Typed } from './card'
+import { type CardCell, type CardRider, contradicts, enter, nextEmpty, totalOf, type Typed } from './card'
 import { CardField } from './card-field'
 
 export function CardGrid({ rider, racingClass, format, cells, initial, onSave, onClose }: CardGridProps) {
@@ -45,16 +45,21 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
     ArrowDown: (index) => focus(index + perLap < cells.length ? index + perLap : index),
     Enter: (index) => (index === cells.length - 1 ? save() : moveOn(index, typed)),
   }
-  const press = (event: KeyboardEvent, index: number) => {
+  /** What works wherever the focus is on the card, also on the buttons after the last section. */
+  const pressAnywhere = (event: KeyboardEvent) => {
+    if (leaving || event.defaultPrevented) return
     if (event.key === 'Escape') {
       // else the same key would close the question that it opens
       event.preventDefault()
-      return leave()
+      leave()
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (isSaving(event)) {
       event.preventDefault()
-      return save()
+      save()
     }
+  }
+  const press = (event: KeyboardEvent, index: number) => {
+    if (isSaving(event)) return undefined
     const cell = cells[index]
     const goesBack = event.key === 'Backspace' && cell && !typed.has(cell.key)
     const step = steps[goesBack ? 'ArrowLeft' : event.key]
@@ -67,6 +72,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
       ref={card}
       aria-label={t('cards.cardOf', { number: rider.racingNumber, name: rider.name })}
       className="card-sheet"
+      onKeyDown={pressAnywhere}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -106,6 +112,9 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
         <Button look="quiet" onClick={leave}>
           {t('ui.cancel')}
         </Button>
+        <output className="figure text-2xl">
+          {t('cards.total', { points: totalOf(cells, typed) ?? '–' })}
+        </output>
         <p className="text-sm text-ink-soft max-sm:hidden">{t(`cards.keys.${format}`)}</p>
       </div>
       {leaving && (
@@ -121,6 +130,10 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
       )}
     </form>
   )
+}
+
+function isSaving({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
 }
 
 interface CardGridProps {

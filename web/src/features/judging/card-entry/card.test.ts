@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judgeSheet, rider } from '../testing/sheet'
-import { cellsOf, contradicts, enter, nextEmpty, ridesOf } from './card'
+import vectors from '../../../../../crates/domain/tests/vectors/browser.json'
+import { cellsOf, contradicts, enter, nextCard, nextEmpty, ridesOf, totalOf, type CardCell } from './card'
 
 const { stage } = judgeSheet()
 const [racingClass] = stage.classes
@@ -8,6 +9,52 @@ if (!racingClass) throw new Error('the sheet has a class')
 const who = rider('07', 'Kārlis Ozols', 'A')
 const ridden = new Map([[who.id, new Map([['section8-lap1', 3]])]])
 const cells = cellsOf(who, racingClass, ridden)
+
+describe('the total', () => {
+  test.each(vectors.cards)('of $scores is the domain’s, recorded or typed', ({ scores, total }) => {
+    const recorded = scores.map((score, at): CardCell => ({
+      key: String(at),
+      section: 1,
+      lap: at + 1,
+      recorded: score,
+    }))
+    expect(totalOf(recorded, new Map())).toBe(total)
+    const empty = recorded.map((cell) => ({ ...cell, recorded: null }))
+    const typed = recorded.flatMap(({ key, recorded: score }): [string, string][] =>
+      score === null ? [] : [[key, String(score)]],
+    )
+    expect(totalOf(empty, new Map(typed))).toBe(total)
+  })
+
+  test('has what is typed in place of what is recorded', () => {
+    expect(totalOf(cells, new Map([['section8-lap1', '5']]))).toBe(5)
+  })
+})
+
+describe('the next card', () => {
+  const riders = [
+    rider('07', 'Kārlis Ozols', 'A'),
+    rider('12', 'Mia Sepp', 'A'),
+    rider('30', 'Uku Tamm', 'Z'),
+  ]
+  const [first, second] = riders
+  if (!first || !second) throw new Error('there are riders')
+  const next = (last: typeof first | null, complete: (typeof first)[] = []) => {
+    const full = new Map(cells.map(({ key }) => [key, 0]))
+    return nextCard(riders, stage.classes, new Map(complete.map(({ id }) => [id, full])), last)?.name
+  }
+
+  test('is that of the first rider with missing rides after the last one, and then from the beginning', () => {
+    expect(next(null)).toBe('Kārlis Ozols')
+    expect(next(first)).toBe('Mia Sepp')
+    expect(next(second)).toBe('Kārlis Ozols')
+    expect(next(null, [first])).toBe('Mia Sepp')
+  })
+
+  test('is nobody’s when all are complete', () => {
+    expect(next(second, [first, second])).toBeUndefined()
+  })
+})
 
 describe('a key', () => {
   test.each(['0', '1', '2', '3', '5'])('%s is a whole score of classic', (key) => {

@@ -53,6 +53,31 @@ export function contradicts({ key, recorded }: CardCell, typed: Typed): boolean 
   return value !== undefined && recorded !== null && Number(value) !== recorded
 }
 
+/** The sum of what stands on the card; null while nothing does. Penalties are given elsewhere. */
+export function totalOf(cells: readonly CardCell[], typed: Typed): number | null {
+  const scores = cells.flatMap(({ key, recorded }) => {
+    const score = typed.get(key) ?? recorded
+    return score === null ? [] : [Number(score)]
+  })
+  return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null
+}
+
+/** The next rider whose card has rides that are missing, from the one after `last` on, in the order given; null when all are complete. */
+export function nextCard(
+  riders: readonly CardRider[],
+  classes: readonly RacingClass[],
+  ridden: Ridden,
+  last: CardRider | null,
+): CardRider | null {
+  const at = riders.findIndex(({ id }) => id === last?.id)
+  const inOrder = [...riders.slice(at + 1), ...riders.slice(0, at + 1)]
+  const isMissing = (rider: CardRider) => {
+    const racingClass = classes.find(({ name }) => name === rider.racingClass)
+    return !!racingClass && cellsOf(rider, racingClass, ridden).some(({ recorded }) => recorded === null)
+  }
+  return inOrder.find((rider) => rider.id !== last?.id && isMissing(rider)) ?? null
+}
+
 /** What is to be sent. A value that is recorded already says nothing new. */
 export function ridesOf(
   rider: CardRider,

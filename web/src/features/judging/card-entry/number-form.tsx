@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import type { CardRider } from './card'
 
-export function NumberForm({ riderOf, classes, onOpen }: NumberFormProps) {
+export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) {
   const { t } = useTranslation()
   const [number, setNumber] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const rider = riderOf(number.trim())
+    const rider = number.trim() === '' ? next : riderOf(number.trim())
     if (!rider) return setError(t('cards.unknownNumber', { number: number.trim() || '–' }))
     if (!classes.some(({ name }) => name === rider.racingClass)) return setError(t('cards.noClass'))
     setNumber('')
@@ -30,7 +30,9 @@ export function NumberForm({ riderOf, classes, onOpen }: NumberFormProps) {
         value={number}
         error={error}
         alert
-        help={t('cards.numberHelp')}
+        help={
+          next ? t('cards.nextHelp', { number: next.racingNumber, name: next.name }) : t('cards.numberHelp')
+        }
         onChange={(event) => {
           setNumber(event.target.value)
           setError(undefined)
@@ -47,5 +49,7 @@ export function NumberForm({ riderOf, classes, onOpen }: NumberFormProps) {
 interface NumberFormProps {
   riderOf: (number: string) => CardRider | undefined
   classes: readonly RacingClass[]
+  /** Whose card Enter opens while no number is typed. */
+  next: CardRider | null
   onOpen: (rider: CardRider) => void
 }
