@@ -96,7 +96,7 @@ fn what_is_wrong_with_a_stage_is_named_by_its_field() {
         (|form| form.classes[0].class.sections = vec![5], &[("classes[0].sections", Fault::Unknown)]),
         (|form| form.classes[0].class.sections = vec![0], &[("classes[0].sections", Fault::Unknown)]),
         (|form| form.classes[0].former = Some("Z".to_owned()), &[("classes[0].former", Fault::Unknown)]),
-        (|form| form.sponsors[0].url = "kede.example".to_owned(), &[("sponsors[0].url", Fault::Format)]),
+        (|form| form.sponsors[0].url = "http://kede.example".to_owned(), &[("sponsors[0].url", Fault::Format)]),
         (|form| form.sponsors[0].name.clear(), &[("sponsors[0].name", Fault::Empty)]),
     ];
     for (number, (change, expected)) in cases.into_iter().enumerate() {
@@ -106,6 +106,17 @@ fn what_is_wrong_with_a_stage_is_named_by_its_field() {
         let wrong: Vec<_> = wrong.iter().map(|(field, fault)| (field.as_str(), *fault)).collect();
         assert_eq!(wrong, expected, "case {number}");
     }
+}
+
+#[test]
+fn a_sponsor_needs_no_page_and_its_address_no_scheme() {
+    let url = |typed: &str| {
+        let mut form = form();
+        form.sponsors[0].url = typed.to_owned();
+        check(form).unwrap().sponsors.remove(0).url
+    };
+    assert_eq!(url(" "), "");
+    assert_eq!(url("kede.example"), "https://kede.example");
 }
 
 #[test]

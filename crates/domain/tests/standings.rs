@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
-use domain::ids::ParticipantId;
+use domain::ids::{ParticipantId, UserId};
 use domain::registration::{Club, Gender, Participant};
 use domain::results::{ApprovedPlace, Row, Statistics, Status, approve};
-use domain::stages::{Format, ResultsStatus};
+use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
-    Approved, Choice, Choices, EntryStatus, Field, Group, Hundredths, NotMergeable, StageEntry, StandingPosition, StandingResult,
-    WomenGroup, age_day, clubs, generate, merge, rank_group, teams, title,
+    Approved, Choice, Choices, Draft, EntryStatus, Field, Group, Hundredths, NotJoinable, NotMergeable, StageEntry, StandingPosition,
+    StandingResult, UnknownClass, WomenGroup, age_day, clubs, draft, generate, join, joins, may_be_two_people, merge, rank_group, teams, title,
+    unknown_classes,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -435,6 +436,20 @@ fn a_namesake_of_a_merged_rider_keeps_the_own_row_when_the_stage_is_generated_ag
 }
 
 #[test]
+fn a_row_may_be_two_people_by_accounts_or_days_of_birth_and_not_by_registrations() {
+    let external = |number| ParticipantId::external(Uuid::from_u128(number));
+    let account = |number| ParticipantId::of_user(UserId(Uuid::from_u128(number)));
+    let (born, later) = (Some(date(2008, 6, 15)), Some(date(1975, 1, 2)));
+    let two = |first: ParticipantId, second: ParticipantId, born, other| may_be_two_people([(&first, born), (&second, other)]);
+    assert!(!two(external(1), external(2), born, born), "without an account, a rider is another participant at each stage");
+    assert!(!two(external(1), account(2), born, born));
+    assert!(!two(external(1), external(2), born, None), "the registration is gone");
+    assert!(two(external(1), external(2), born, later));
+    assert!(two(account(1), account(2), born, born));
+    assert!(!may_be_two_people([(&account(1), born)]));
+}
+
+#[test]
 fn a_title_is_the_location_or_the_title_and_the_day() {
     assert_eq!(title(Some("Sigulda"), "3. posms", date(2026, 6, 6)), "Sigulda 06.06");
     assert_eq!(title(Some(" "), "3. posms", date(2026, 12, 24)), "3. posms 12.24");
@@ -462,4 +477,120 @@ fn merging_is_refused_when_it_would_lose_or_invent_something() {
     assert_eq!(merge(&with("One", "A", &[0]), &with("Two", "B", &[1])), Err(NotMergeable::OtherGroup));
     assert_eq!(merge(&with("One", "A", &[0]), &with("One", "A", &[0])), Err(NotMergeable::OtherGroup));
     assert_eq!(merge(&with("One", "A", &[0]), &with("Two", "A", &[0])), Err(NotMergeable::SameStage { order: 0 }));
+}
+
+/// The riders with another gender, club, number and team than [`approved`] gives them.
+fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved> {
+    let mut riders = approved(riders);
+    riders.iter_mut().for_each(|rider| change(&mut rider.participant));
+    riders
+}
+
+fn draft_of(existing: &BTreeMap<String, StandingPosition>, order: u32, riders: &[Approved]) -> Draft {
+    draft(existing, &stage(order), riders, &settings(), date(2026, 6, 6), &Choices::new(), &Ruleset::default())
+}
+
+#[test]
+fn a_nothing_is_no_question_and_takes_nothing_away() {
+    let hers = &WOMEN[..1];
+    let known = draft_of(&BTreeMap::new(), 0, &approved(hers)).generated.standings;
+    let nothing = with(hers, |rider| {
+        rider.gender = None;
+        rider.racing_number = String::new();
+    });
+    let draft = draft_of(&known, 1, &nothing);
+    assert_eq!(draft.differences, []);
+    let row = &draft.generated.standings["osa-klava-b"];
+    assert_eq!((row.gender, row.racing_number.as_str()), (Some(Gender::Female), "0"));
+
+    let unknown = draft_of(&BTreeMap::new(), 0, &with(hers, |rider| (rider.gender, rider.club) = (None, None))).generated.standings;
+    let draft = draft_of(&unknown, 1, &approved(hers));
+    assert_eq!(draft.differences, []);
+    let row = &draft.generated.standings["osa-klava-b"];
+    assert_eq!((row.gender, row.club.is_some()), (Some(Gender::Female), true));
+}
+
+#[test]
+fn a_club_that_is_given_up_and_another_gender_are_questions() {
+    let known = draft_of(&BTreeMap::new(), 0, &approved(&WOMEN[..1])).generated.standings;
+    let changed = with(&WOMEN[..1], |rider| (rider.gender, rider.club) = (Some(Gender::Male), None));
+    let fields: Vec<_> = draft_of(&known, 1, &changed).differences.into_iter().map(|difference| difference.field).collect();
+    assert_eq!(fields, [Field::Club, Field::Gender]);
+}
+
+#[test]
+fn a_gender_that_only_the_standings_know_gives_a_place_among_the_women() {
+    let known = draft_of(&BTreeMap::new(), 0, &approved(&WOMEN[..1])).generated.standings;
+    let nothing = with(&WOMEN[..1], |rider| rider.gender = None);
+    let draft = draft_of(&known, 1, &nothing);
+    assert_eq!(draft.without_gender, []);
+    assert_eq!(draft.generated.standings["women--osa-klava-women"].results.len(), 2);
+    assert_eq!(draft_of(&BTreeMap::new(), 0, &nothing).without_gender, [nothing[0].participant.id.clone()]);
+}
+
+#[test]
+fn who_has_no_club_is_said_where_clubs_get_points() {
+    let riders = with(&WOMEN[..2], |rider| rider.club = None);
+    assert_eq!(draft_of(&BTreeMap::new(), 0, &riders).without_club, [], "there are no club standings");
+    let settings = ChampionshipSettings { has_club_standings: true, ..settings() };
+    let draft = draft(&BTreeMap::new(), &stage(0), &riders, &settings, date(2026, 6, 6), &Choices::new(), &Ruleset::default());
+    assert_eq!(draft.without_club.len(), 2);
+}
+
+fn unknown(existing: &BTreeMap<String, StandingPosition>, order: i32, riders: &[Approved]) -> Vec<UnknownClass> {
+    let class = |name: &str, order| RacingClass {
+        name: name.to_owned(),
+        color: String::new(),
+        start_time: None,
+        end_time: None,
+        years_from: 0,
+        years_to: None,
+        laps: 2,
+        sections: vec![1],
+        order,
+    };
+    unknown_classes(&[class("A", 5), class("B junior", order)], &settings(), riders, existing, 0)
+}
+
+#[test]
+fn a_class_that_only_the_stage_names_so_is_offered_to_be_joined_with_the_one_that_is_meant() {
+    let renamed = [Rider { class: "B junior", ..WOMEN[0] }];
+    let [offered] = &unknown(&BTreeMap::new(), 3, &approved(&renamed))[..] else { panic!("one class") };
+    assert_eq!((offered.class.as_str(), offered.riders, offered.suggestion.as_deref()), ("B junior", 1, Some("B")), "the same order");
+    assert_eq!(offered.candidates, ["B", "Guests"]);
+    let of_season = run(&BTreeMap::new(), 1, &WOMEN[..1], &Choices::new()).unwrap().standings;
+    assert_eq!(unknown(&of_season, 4, &approved(&renamed))[0].suggestion.as_deref(), Some("B"), "the same riders");
+    assert_eq!(unknown(&BTreeMap::new(), 4, &approved(&renamed))[0].suggestion, None);
+    assert_eq!(unknown(&BTreeMap::new(), 3, &approved(&WOMEN[1..2])), [], "nobody rides in it");
+}
+
+#[test]
+fn a_joined_class_gets_the_championships_rows_and_stays_joined_when_generated_again() {
+    let renamed = approved(&[Rider { class: "B junior", ..WOMEN[0] }]);
+    let offered = unknown(&BTreeMap::new(), 3, &renamed);
+    let asked = [("B junior".to_owned(), "B".to_owned())];
+    let mut riders = renamed.clone();
+    join(&mut riders, &joins(&asked, &offered).unwrap());
+    let standings = draft_of(&BTreeMap::new(), 0, &riders).generated.standings;
+    assert_eq!(standings.keys().collect::<Vec<_>>(), ["osa-klava-b", "women--osa-klava-women"], "her class has an order now");
+    assert_eq!(standings["osa-klava-b"].results[0].racing_class, "B");
+
+    let again = unknown(&standings, 3, &renamed);
+    assert_eq!(again[0].joined.as_deref(), Some("B"));
+    assert_eq!(joins(&[], &again).unwrap(), [("B junior".to_owned(), "B".to_owned())].into());
+    assert!(joins(&[("B junior".to_owned(), "B junior".to_owned())], &again).unwrap().is_empty(), "it can be left alone again");
+}
+
+#[test]
+fn a_class_is_joined_with_no_class_of_the_stage_and_with_none_twice() {
+    let offered = UnknownClass { class: "X".into(), riders: 1, candidates: vec!["B".into()], suggestion: None, joined: None };
+    let offered = [offered.clone(), UnknownClass { class: "Y".into(), ..offered }];
+    let ask = |pairs: &[(&str, &str)]| {
+        let asked: Vec<_> = pairs.iter().map(|(class, target)| ((*class).to_owned(), (*target).to_owned())).collect();
+        joins(&asked, &offered).map(|joins| joins.len())
+    };
+    assert_eq!(ask(&[("A", "B")]), Err((0, NotJoinable::UnknownClass)));
+    assert_eq!(ask(&[("X", "X"), ("Y", "A")]), Err((1, NotJoinable::UnknownTarget)));
+    assert_eq!(ask(&[("X", "B"), ("Y", "B")]), Err((0, NotJoinable::Taken)));
+    assert_eq!(ask(&[("X", "B"), ("Y", "Y")]), Ok(1));
 }

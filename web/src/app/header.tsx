@@ -1,7 +1,9 @@
 // The top bar: where one can go, in which language, and as whom.
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useSession } from '../features/accounts'
+import { ReportsBadge } from '../features/market/reports/reports-badge'
 import { paths } from '../lib/paths'
 import { ButtonLink } from '../ui/button'
 import { classes } from '../ui/classes'
@@ -12,12 +14,17 @@ export function Header() {
   const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-ground print:hidden">
-      <div className="mx-auto flex h-header max-w-page items-center gap-1 px-gutter sm:gap-3">
+      <div className="page-frame mx-auto flex h-header max-w-page items-center gap-1 px-gutter sm:gap-3">
         <Mark />
-        <nav aria-label={t('app.mainNavigation')} className="flex min-w-0 grow items-stretch self-stretch">
+        {/* With large text, and on the smallest screens, its words have no room here: the menu has them. */}
+        <nav
+          aria-label={t('app.mainNavigation')}
+          className="flex min-w-0 items-stretch self-stretch max-[22rem]:hidden"
+        >
           <Section to={paths.home()} within="/competitions" label={t('app.competitions')} />
-          <Section to={paths.market()} within="/market" label={t('app.market')} />
+          <Section to={paths.market()} within="/market" label={t('app.market')} badge={<ReportsBadge />} />
         </nav>
+        <div className="grow" />
         <LoginButton />
         <LanguageSwitcher />
         <UserMenu className="hidden sm:block" />
@@ -42,7 +49,7 @@ function Mark() {
 }
 
 /** The home page lists competitions, so their pages belong to its entry. */
-function Section({ to, within, label }: { to: string; within: string; label: string }) {
+function Section({ to, within, label, badge }: SectionProps) {
   const { pathname } = useLocation()
   const inside = pathname === to || pathname.startsWith(within)
   return (
@@ -51,12 +58,23 @@ function Section({ to, within, label }: { to: string; within: string; label: str
       end
       className={classes(
         'caps flex items-center border-y-3 border-transparent px-2 text-base no-underline sm:px-3 sm:text-lg',
-        inside ? 'border-b-brand' : 'text-ink-soft hover:text-ink',
+        inside
+          ? 'border-b-brand forced-colors:border-t-[Canvas] forced-colors:border-b-[Highlight]'
+          : 'text-ink-soft hover:text-ink forced-colors:border-[Canvas]',
       )}
     >
       {label}
+      {badge}
     </NavLink>
   )
+}
+
+interface SectionProps {
+  to: string
+  within: string
+  label: string
+  /** What waits there. */
+  badge?: ReactNode
 }
 
 function LoginButton() {

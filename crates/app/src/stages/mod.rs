@@ -28,7 +28,7 @@ pub use edit::{create, edit, find_settings};
 pub use form::{RacingClassIn, StageIn, StageSettings};
 pub use logos::{StoredLogo, store_logo};
 pub use publication::publish;
-pub use timing::Timing;
+pub use timing::{BeingCorrected, Timing};
 
 /// A stage's address: three slugs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -88,6 +88,8 @@ pub struct Stage {
     /// How far its results are.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
+    /// Since when and why its results are being corrected; null unless they are.
+    pub being_corrected: Option<BeingCorrected>,
     /// Where it is on its way.
     #[serde(flatten)]
     pub timing: Timing,
@@ -174,7 +176,7 @@ pub struct Sponsor {
     pub name: String,
     /// Address of the logo.
     pub logo: String,
-    /// Where the logo leads.
+    /// Where the logo leads; empty if nowhere. In a form, `https://` may be left out.
     pub url: String,
 }
 
@@ -273,6 +275,7 @@ pub(crate) fn output(at: &At, caller: &Caller, now: Timestamp) -> Stage {
         waze: stage.waze,
         format: stage.format,
         results_status: stage.results_status,
+        being_corrected: stage.correction.map(Into::into),
         timing,
         gate_values: stage.gate_values.into(),
         sections: stage.sections,

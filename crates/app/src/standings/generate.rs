@@ -2,28 +2,53 @@
 
 use std::collections::BTreeMap;
 
+use domain::Ruleset;
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::StageId;
 use domain::results::Row;
 use domain::stages::ResultsStatus;
-use domain::standings::{Approved, Choice, Choices, Difference, Field, StageEntry, StandingPosition};
+use domain::standings::{
+    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotJoinable, StageEntry, StandingPosition, UnknownClass, unknown_classes,
+};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use storage::Transaction;
 use storage::changes::Noun;
+use storage::championships::Championship;
+use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
+use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
 use crate::{App, Caller, Error, StagePath, audit, boards, names, stages};
 
-/// What a secretary decided about riders of whom the standings say otherwise than the stage.
+/// What a secretary decided before standings are generated.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ChoicesIn {
+pub struct GenerateIn {
     /// One for each difference; none at first.
     #[serde(default)]
     #[schema(required = false)]
     pub choices: Vec<ChoiceIn>,
+    /// Classes of the stage that the championship doesn't have, with what they are joined with. What isn't mentioned is as it was generated
+    /// before, else not joined.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub classes: Vec<JoinIn>,
+    /// Publishes the standings in the same act. Of a stage whose standings everyone sees while it is being corrected it is required.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub publish: Option<PublishIn>,
+}
+
+/// One class to be joined.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct JoinIn {
+    /// The class's name at the stage.
+    pub class: String,
+    /// A class of the championship that the stage doesn't have; the class itself is joined with none.
+    pub joins: String,
 }
 
 /// One decision.
@@ -88,14 +113,16 @@ pub struct LeftOut {
 }
 
 /// Puts a stage's approved results into its championship's standings. Differences without a choice stop it, and nothing changes.
-pub async fn generate(app: &App, caller: &Caller, path: &StagePath, choices: ChoicesIn) -> Result<Generation, Error> {
+///
+/// # Errors
+/// `StandingsDiffer` with what has to be chosen; `Invalid` for a class that can't be joined so; `PublishRequired`.
+pub async fn generate(app: &App, caller: &Caller, path: &StagePath, asked: GenerateIn) -> Result<Generation, Error> {
     let mut at = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
-    if !at.stage.is_published {
-        return Err(Error::StageNotInChampionship);
+    if asked.publish.is_some() {
+        at.allow(caller, Action::PublishStandings)?;
     }
     let (id, championship, user) = (at.stage.id, at.championship.clone(), caller.user()?.clone());
-    let choices: Choices = choices.choices.into_iter().map(|choice| ((choice.standing, choice.field), choice.choice)).collect();
-    let (now, rules) = (app.now(), app.rules.clone());
+    let (now, rules, publish) = (app.now(), app.rules.clone(), asked.publish);
     let (riders, left_out) = app
         .change_several(move |tx| {
             Box::pin(async move {
@@ -105,16 +132,16 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, choices: Cho
                     ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
                     ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
                 }
+                if held.standings_published && publish.is_none() {
+                    return Err(Error::PublishRequired);
+                }
                 let heading = storage::standings::hold(tx, championship.id).await?;
-                let season = Season::of(tx, championship).await?;
-                let riders = approved(tx, id, &rules).await?;
-                let entry = entry(&season, id)?;
-                // a row that was deleted comes back with all of its entries once the stage has one for it
-                let (existing, deleted) = season.rows_with_deleted(tx).await?;
-                let age_day = season.age_day()?.ok_or(Error::StageNotInChampionship)?;
-                let settings = &season.championship.settings;
-                let generated = domain::standings::generate(&existing, &entry, &riders, settings, age_day, &choices, &rules)
-                    .map_err(|differences| Error::StandingsDiffer(differences.into_iter().map(Into::into).collect()))?;
+                let plan = Plan::load(tx, championship, id, &asked, &rules).await?;
+                let Plan { season, entry, existing, deleted, riders, draft, .. } = plan;
+                if !draft.differences.is_empty() {
+                    return Err(Error::StandingsDiffer(draft.differences.into_iter().map(Into::into).collect()));
+                }
+                let generated = draft.generated;
                 replace(tx, &season, &existing, &generated.standings).await?;
                 for (id, at) in deleted {
                     let Some(row) = generated.standings.get(&id) else { continue };
@@ -123,21 +150,80 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, choices: Cho
                 }
                 storage::standings::set_heading(tx, season.championship.id, heading.is_published, heading.is_final).await?;
                 storage::stages::set_results_status(tx, &mut held, ResultsStatus::StandingsGenerated).await?;
-                storage::changes::append(tx, &mut held, &Noun::Stage).await?;
                 let data = serde_json::json!({ "riders": riders.len() });
                 audit::log(tx, id, &user, now, Event::GenerateStandings, &data).await?;
-                let names: BTreeMap<_, _> = riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
-                let left_out = generated.without_order.iter().map(|(participant, why)| LeftOut {
-                    participant: participant.to_string(),
-                    name: names.get(participant).map_or_else(String::new, |name| (*name).clone()),
-                    racing_class: why.class.clone(),
-                });
-                Ok(((riders.len(), left_out.collect()), vec![id]))
+                if let Some(publish) = publish {
+                    publish_generated(tx, &mut held, &season, publish).await?;
+                    audit::log(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
+                }
+                storage::changes::append(tx, &mut held, &Noun::Stage).await?;
+                let left_out = left_out(&riders, &generated);
+                Ok(((riders.len(), left_out), vec![id]))
             })
         })
         .await?;
-    at.stage.results_status = ResultsStatus::StandingsGenerated;
+    at.stage.results_status =
+        if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
     Ok(Generation { stage: stages::output(&at, caller, app.now()), riders, left_out })
+}
+
+/// Riders whose women entry can't be made.
+pub(super) fn left_out(riders: &[Approved], generated: &Generated) -> Vec<LeftOut> {
+    let names: BTreeMap<_, _> = riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
+    let left_out = generated.without_order.iter().map(|(participant, why)| LeftOut {
+        participant: participant.to_string(),
+        name: names.get(participant).map_or_else(String::new, |name| (*name).clone()),
+        racing_class: why.class.clone(),
+    });
+    left_out.collect()
+}
+
+/// What generating a stage's standings starts from, and what it would give.
+pub(super) struct Plan {
+    pub season: Season,
+    pub entry: StageEntry,
+    /// All rows, the deleted ones too.
+    pub existing: BTreeMap<String, StandingPosition>,
+    /// When the deleted ones were deleted.
+    pub deleted: BTreeMap<String, Timestamp>,
+    /// The riders in the classes that theirs are joined with.
+    pub riders: Vec<Approved>,
+    pub classes: Vec<UnknownClass>,
+    pub draft: Draft,
+}
+
+impl Plan {
+    pub async fn load(
+        on: &impl Connection,
+        championship: Championship,
+        stage: StageId,
+        asked: &GenerateIn,
+        rules: &Ruleset,
+    ) -> Result<Self, Error> {
+        let season = Season::of(on, championship).await?;
+        let course = boards::Course::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
+        if !course.is_public() {
+            return Err(Error::StageNotInChampionship);
+        }
+        let mut riders = approved(on, &course, rules).await?;
+        let entry = entry(&season, stage)?;
+        // a row that was deleted comes back with all of its entries once the stage has one for it
+        let (existing, deleted) = season.rows_with_deleted(on).await?;
+        let age_day = season.age_day()?.ok_or(Error::StageNotInChampionship)?;
+        let settings = &season.championship.settings;
+        let classes = unknown_classes(&course.stage().classes, settings, &riders, &existing, entry.order);
+        let asked_joins: Vec<_> = asked.classes.iter().map(|join| (join.class.clone(), join.joins.clone())).collect();
+        let joins = domain::standings::joins(&asked_joins, &classes).map_err(|(index, why)| match why {
+            NotJoinable::UnknownClass => Error::invalid(format!("classes[{index}].class"), "unknown", why.to_string()),
+            NotJoinable::UnknownTarget => Error::invalid(format!("classes[{index}].joins"), "unknown", why.to_string()),
+            NotJoinable::Taken => Error::invalid(format!("classes[{index}].joins"), "taken", why.to_string()),
+        })?;
+        domain::standings::join(&mut riders, &joins);
+        let choices: Choices =
+            asked.choices.iter().map(|choice| ((choice.standing.clone(), choice.field), choice.choice)).collect();
+        let draft = domain::standings::draft(&existing, &entry, &riders, settings, age_day, &choices, rules);
+        Ok(Self { season, entry, existing, deleted, riders, classes, draft })
+    }
 }
 
 /// The stage as the standings see it.
@@ -148,16 +234,16 @@ fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
 }
 
 /// The stage's riders with what approving wrote.
-async fn approved(tx: &Transaction, stage: StageId, rules: &domain::Ruleset) -> Result<Vec<Approved>, Error> {
-    let course = boards::Course::of(tx, stage).await?.ok_or(Error::NotFound("stage"))?;
-    let computed = boards::riders(tx, &course, None, rules).await?;
+async fn approved(on: &impl Connection, course: &boards::Course, rules: &Ruleset) -> Result<Vec<Approved>, Error> {
+    let stage = course.stage().id;
+    let computed = boards::riders(on, course, None, rules).await?;
     let mut rows: BTreeMap<_, Row> = computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();
-    let mut people: BTreeMap<_, _> = storage::registration::list(tx, stage)
+    let mut people: BTreeMap<_, _> = storage::registration::list(on, stage)
         .await?
         .into_iter()
         .map(|registration| (registration.participant.id.clone(), registration.participant))
         .collect();
-    let results = storage::results::list(tx, stage).await?;
+    let results = storage::results::list(on, stage).await?;
     let rider = |result: storage::results::StoredResult| {
         let (place, row) = (result.approved?, rows.remove(&result.participant)?);
         Some(Approved { participant: people.remove(&result.participant)?, row, place })

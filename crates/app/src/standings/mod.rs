@@ -4,6 +4,7 @@ mod derived;
 mod edit;
 mod export;
 mod generate;
+mod preview;
 mod publish;
 mod season;
 mod shown;
@@ -11,8 +12,10 @@ mod table;
 
 pub use edit::{DeletedStanding, PositionsIn, delete, deleted, merge, restore, set_positions};
 pub use export::{StandingsKind, export};
-pub use generate::{ChoiceIn, ChoicesIn, DifferentData, Generation, LeftOut, generate};
-pub use publish::publish;
+pub use generate::{ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, LeftOut, generate};
+pub(crate) use preview::left;
+pub use preview::{GenerationPreview, MissingData, MissingDataKind, UnknownClass, preview};
+pub use publish::{PublishIn, publish};
 pub(crate) use season::Season;
 pub use shown::{StandingsInFull, find, find_in_full, full_view_lost, in_full, watch_in_full};
 pub use table::{

@@ -1,16 +1,36 @@
-//! Publishing: the stage's standings are everyone's, and the stage never changes again.
+//! Publishing: what a stage gave to the standings is everyone's, and the stage changes no more unless an administrator reopens it.
 
 use domain::access::Action;
 use domain::audit::Event;
+use domain::ids::StageId;
 use domain::stages::ResultsStatus;
+use serde::Deserialize;
+use storage::Transaction;
 use storage::changes::Noun;
+use storage::stages::Held;
+use utoipa::ToSchema;
 
+use super::season::Season;
 use crate::{App, Caller, Error, StagePath, audit, stages};
 
+/// How standings are published.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PublishIn {
+    /// Makes the entries of all published stages final: no longer a draft. How positions are set stays as it is.
+    pub entries_final: bool,
+}
+
+impl PublishIn {
+    pub(super) fn logged(self) -> serde_json::Value {
+        serde_json::json!({ "entriesFinal": self.entries_final })
+    }
+}
+
 /// Publishes the standings of a stage; the championship is published with its first one **(ours)**.
-pub async fn publish(app: &App, caller: &Caller, path: &StagePath) -> Result<stages::Stage, Error> {
+pub async fn publish(app: &App, caller: &Caller, path: &StagePath, publish: PublishIn) -> Result<stages::Stage, Error> {
     let mut at = stages::enter(app.storage.reader(), caller, path, Action::PublishStandings).await?;
-    let (id, championship, user, now) = (at.stage.id, at.championship.id, caller.user()?.clone(), app.now());
+    let (id, championship, user, now) = (at.stage.id, at.championship.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut held = storage::stages::hold(tx, id).await?;
@@ -19,15 +39,29 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath) -> Result<sta
                 ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
                 ResultsStatus::StandingsGenerated => {}
             }
-            let heading = storage::standings::hold(tx, championship).await?;
-            storage::standings::set_heading(tx, championship, true, heading.is_final).await?;
-            storage::stages::set_results_status(tx, &mut held, ResultsStatus::StandingsPublished).await?;
+            storage::standings::hold(tx, championship.id).await?;
+            let season = Season::of(tx, championship).await?;
+            publish_generated(tx, &mut held, &season, publish).await?;
             storage::changes::append(tx, &mut held, &Noun::Stage).await?;
-            audit::log(tx, id, &user, now, Event::PublishStandings, &serde_json::json!({})).await?;
+            audit::log(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
             Ok(((), vec![id]))
         })
     })
     .await?;
     at.stage.results_status = ResultsStatus::StandingsPublished;
     Ok(stages::output(&at, caller, app.now()))
+}
+
+/// Publishes the generated standings of a stage whose row and whose championship's row are locked.
+pub(super) async fn publish_generated(tx: &Transaction, held: &mut Held, season: &Season, publish: PublishIn) -> Result<(), Error> {
+    let championship = season.championship.id;
+    let heading = storage::standings::heading(tx, championship).await?;
+    storage::standings::set_heading(tx, championship, true, heading.is_final).await?;
+    storage::stages::set_results_status(tx, held, ResultsStatus::StandingsPublished).await?;
+    if publish.entries_final {
+        let is_public = |stage: &&storage::stages::Competition| stage.standings_published || stage.id == held.stage();
+        let stages: Vec<StageId> = season.stages.iter().filter(is_public).map(|stage| stage.id).collect();
+        storage::standings::finalise_stages(tx, championship, &stages).await?;
+    }
+    Ok(())
 }

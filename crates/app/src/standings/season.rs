@@ -54,9 +54,17 @@ impl Season {
         Ok(age_day(days))
     }
 
-    /// The stages that have a column: published ones whose results are past the race.
+    /// The stages that have a column: published ones whose results are past the race, or whose standings everyone sees while they are being
+    /// corrected.
     pub(crate) fn columns(&self) -> impl Iterator<Item = (u32, &Competition)> {
-        (0..).zip(&self.stages).filter(|(_, stage)| stage.is_published && stage.results_status != ResultsStatus::InProgress)
+        let is_past = |stage: &Competition| stage.results_status != ResultsStatus::InProgress || stage.standings_published;
+        (0..).zip(&self.stages).filter(move |(_, stage)| stage.is_published && is_past(stage))
+    }
+
+    /// The stages whose entries stand: those that are generated or that everyone sees. What a stage gave before it was reopened is not shown
+    /// until it is generated again, and remembers what was merged.
+    pub(crate) fn generated(&self) -> impl Iterator<Item = &Competition> {
+        self.stages.iter().filter(|stage| stage.results_status >= ResultsStatus::StandingsGenerated || stage.standings_published)
     }
 
     /// `location or title MM.DD`.

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::Action;
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
+use domain::registration::Participant;
 use domain::stages::ResultsStatus;
-use domain::standings::{Group, Placed, StandingPosition, rank_group};
+use domain::standings::{Group, Placed, StandingPosition, may_be_two_people, rank_group};
 use storage::Connection;
 use storage::standings::Heading;
 
@@ -22,7 +23,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
     let view = app.storage.snapshot().await?;
     let season = Season::enter(&view, caller, path, Action::ViewPublishedStandings).await?;
     let heading = storage::standings::heading(&view, season.championship.id).await?;
-    let published = season.stages.iter().filter(|stage| heading.is_published && stage.results_status == ResultsStatus::StandingsPublished);
+    let published = season.stages.iter().filter(|stage| heading.is_published && stage.standings_published);
     let of = published.map(|stage| stage.id).collect();
     let rows = rows(&view, &season, &of).await?;
     Ok(standings(&season, heading, &of, &rows, |placed| row(&placed)))
@@ -57,18 +58,23 @@ pub async fn in_full(app: &App, of: &StandingsInFull) -> Result<Standings<Secret
     let championship = storage::championships::get(&view, of.championship).await?.ok_or(Error::NotFound("championship"))?;
     let season = Season::of(&view, championship).await?;
     let heading = storage::standings::heading(&view, season.championship.id).await?;
+    let entries_of = season.generated().map(|stage| stage.id).collect();
+    let rows = rows(&view, &season, &entries_of).await?;
     let of = season.stages.iter().map(|stage| stage.id).collect();
-    let rows = rows(&view, &season, &of).await?;
-    let mut names: BTreeMap<ParticipantId, String> = BTreeMap::new();
+    let mut registered: BTreeMap<ParticipantId, Participant> = BTreeMap::new();
     for (_, stage) in season.columns() {
-        let registered = storage::registration::list(&view, stage.id).await?;
-        names.extend(registered.into_iter().map(|registration| (registration.participant.id, registration.participant.name)));
+        let of_stage = storage::registration::list(&view, stage.id).await?;
+        registered.extend(of_stage.into_iter().map(|registration| (registration.participant.id.clone(), registration.participant)));
     }
     Ok(standings(&season, heading, &of, &rows, |placed| SecretaryStandingRow {
         public: row(&placed),
         birth_year: placed.standing.birth_year,
         gender: placed.standing.gender,
-        participants: participants(placed.standing, &names),
+        participants: participants(placed.standing, &registered),
+        may_be_two_people: {
+            let ids = placed.standing.participants();
+            may_be_two_people(ids.into_iter().map(|id| (id, registered.get(id).map(|rider| rider.birth_date))))
+        },
     }))
 }
 
@@ -124,6 +130,7 @@ fn standings<R>(
                 starts_at: stage.starts_at,
                 time_zone: stage.time_zone.clone(),
                 results_status: stage.results_status,
+                being_corrected: stage.standings_published && stage.results_status != ResultsStatus::StandingsPublished,
             })
             .collect(),
         groups,
@@ -172,10 +179,10 @@ fn row(placed: &Placed<'_>) -> StandingRow {
     }
 }
 
-fn participants(standing: &StandingPosition, names: &BTreeMap<ParticipantId, String>) -> Vec<StandingParticipant> {
+fn participants(standing: &StandingPosition, registered: &BTreeMap<ParticipantId, Participant>) -> Vec<StandingParticipant> {
     let of = |id: &ParticipantId| StandingParticipant {
         id: id.to_string(),
-        name: names.get(id).unwrap_or(&standing.name).clone(),
+        name: registered.get(id).map_or(&standing.name, |rider| &rider.name).clone(),
         stages: standing.results.iter().filter(|result| result.participant == *id).map(|result| result.order).collect(),
     };
     standing.participants().into_iter().map(of).collect()

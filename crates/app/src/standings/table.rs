@@ -69,6 +69,8 @@ pub struct StandingStage {
     /// How far its results are.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
+    /// Its results are being corrected: what stands here was published before, until the standings are published again.
+    pub being_corrected: bool,
 }
 
 /// A class or a women group.
@@ -157,8 +159,10 @@ pub struct SecretaryStandingRow {
     /// The gender, where it was asked for.
     #[schema(value_type = Option<names::Gender>)]
     pub gender: Option<Gender>,
-    /// Whose results are in it. More than one may be one rider with two registrations, or two riders of one name.
+    /// Whose results are in it: who has no account is another participant at each stage.
     pub participants: Vec<StandingParticipant>,
+    /// These participants may be two people: they have two accounts, or two days of birth.
+    pub may_be_two_people: bool,
 }
 
 /// A participant whose results are in a standing.

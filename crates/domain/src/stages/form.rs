@@ -275,12 +275,13 @@ fn check_classes(classes: &[RacingClass], built: u8, rules: &Ruleset, faults: &m
 fn check_sponsors(sponsors: Vec<Sponsor>, faults: &mut Faults) -> Vec<Sponsor> {
     faults.refuse("sponsors", at_most(&sponsors, ITEMS));
     let tidied =
-        |sponsor: Sponsor| Sponsor { name: tidy(&sponsor.name), logo: sponsor.logo.trim().to_owned(), url: sponsor.url.trim().to_owned() };
+        |sponsor: Sponsor| Sponsor { name: tidy(&sponsor.name), logo: sponsor.logo.trim().to_owned(), url: links::complete(&sponsor.url) };
     let sponsors: Vec<_> = sponsors.into_iter().map(tidied).collect();
     for (index, sponsor) in sponsors.iter().enumerate() {
         faults.refuse(format!("sponsors[{index}].name"), required(&sponsor.name, NAME));
         faults.refuse(format!("sponsors[{index}].logo"), links::picture(&sponsor.logo));
-        faults.refuse(format!("sponsors[{index}].url"), links::page(&sponsor.url));
+        // a sponsor needs no page of its own
+        faults.refuse(format!("sponsors[{index}].url"), if sponsor.url.is_empty() { None } else { links::page(&sponsor.url) });
     }
     sponsors
 }

@@ -10,6 +10,14 @@ pub fn page(address: &str) -> Option<Fault> {
     host(address).is_none().then_some(Fault::Format)
 }
 
+/// An address as people write it, with the `https://` that they leave out: `example.lv` becomes `https://example.lv`. Anything else stays
+/// as it is.
+pub fn complete(typed: &str) -> String {
+    let typed = typed.trim();
+    let completed = format!("https://{typed}");
+    if host(&completed).is_some() { completed } else { typed.to_owned() }
+}
+
 /// What is wrong with a link to Google Maps. It must lead there **(ours)**: the button says so, and a mistyped one is found on the day of
 /// the race.
 pub fn google_maps(address: &str) -> Option<Fault> {
@@ -81,6 +89,22 @@ mod tests {
         }
         for (link, is_right) in [("https://ul.waze.com/ul?ll=57", true), ("https://waze.com/ul", true), ("https://notwaze.com/ul", false)] {
             assert_eq!(waze(link).is_none(), is_right, "{link}");
+        }
+    }
+
+    #[test]
+    fn an_address_without_its_scheme_gets_it() {
+        for (typed, completed) in [
+            (" example.lv ", "https://example.lv"),
+            ("www.example.lv/shop?a=1", "https://www.example.lv/shop?a=1"),
+            ("https://example.lv", "https://example.lv"),
+            ("http://example.lv", "http://example.lv"),
+            ("javascript:alert(1)", "javascript:alert(1)"),
+            ("someone@example.lv", "someone@example.lv"),
+            ("example", "example"),
+            ("", ""),
+        ] {
+            assert_eq!(complete(typed), completed, "{typed}");
         }
     }
 

@@ -67,7 +67,7 @@ pub struct Sponsor {
     pub name: String,
     /// Address of the logo.
     pub logo: String,
-    /// Where the logo leads.
+    /// Where the logo leads; empty if nowhere.
     pub url: String,
 }
 
@@ -84,6 +84,15 @@ pub enum ResultsStatus {
     StandingsGenerated,
     /// Public and unchangeable.
     StandingsPublished,
+}
+
+/// Approved results that were reopened: everyone reads since when and why, until they are approved again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Correction {
+    /// When they were reopened.
+    pub since: Timestamp,
+    /// Why, in the words of whoever reopened them.
+    pub reason: String,
 }
 
 /// A racing class as one stage runs it.

@@ -117,6 +117,19 @@ pub struct Generated {
     pub without_order: Vec<(ParticipantId, ClassOrderMissing)>,
 }
 
+/// What generating would give, and what is missing for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The standings, as far as the choices go.
+    pub generated: Generated,
+    /// What has to be chosen first.
+    pub differences: Vec<Difference>,
+    /// Riders of whom neither the stage nor the standings know the gender: they have no place in a women group, if they belong there.
+    pub without_gender: Vec<ParticipantId>,
+    /// Riders without a club, whose points count for none.
+    pub without_club: Vec<ParticipantId>,
+}
+
 /// Puts a stage's entries into the standings. Generating again replaces this stage's entries and no others; what was merged stays
 /// merged, and a row that is left with no entry goes. Differences without a choice stop it, and nothing changes.
 pub fn generate(
@@ -128,6 +141,20 @@ pub fn generate(
     choices: &Choices,
     rules: &Ruleset,
 ) -> Result<Generated, Vec<Difference>> {
+    let draft = draft(existing, stage, riders, settings, age_day, choices, rules);
+    if draft.differences.is_empty() { Ok(draft.generated) } else { Err(draft.differences) }
+}
+
+/// What [`generate`] would give with these choices. A gender that only the standings know counts for the women groups too.
+pub fn draft(
+    existing: &BTreeMap<String, StandingPosition>,
+    stage: &StageEntry,
+    riders: &[Approved],
+    settings: &ChampionshipSettings,
+    age_day: Date,
+    choices: &Choices,
+    rules: &Ruleset,
+) -> Draft {
     let mut generation = Generation::begin(existing, stage, choices);
     let riders = generation.in_order(riders);
     let mut classes = BTreeMap::new();
@@ -136,8 +163,11 @@ pub fn generate(
         let id = generation.put(rider, &class, rider.place.position_points, None);
         classes.insert(&rider.participant.id, id);
     }
-    let mut without_order = Vec::new();
+    let (mut without_order, mut without_gender) = (Vec::new(), Vec::new());
     if settings.has_women_classes {
+        let riders: Vec<Approved> = riders.iter().map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id))).collect();
+        let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
+        without_gender.extend(unknown.map(|rider| rider.participant.id.clone()));
         let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &Approved>> = BTreeMap::new();
         for rider in &riders {
             if let Some(by_age) = WomenGroup::of(&rider.participant, age_day, rules) {
@@ -156,10 +186,10 @@ pub fn generate(
             without_order.extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
         }
     }
-    if !generation.differences.is_empty() {
-        return Err(generation.differences);
-    }
-    Ok(Generated { standings: generation.standings, without_order })
+    let has_no_club = |rider: &&&Approved| settings.has_club_standings && rider.participant.club.is_none();
+    let without_club = riders.iter().filter(has_no_club).map(|rider| rider.participant.id.clone()).collect();
+    let Generation { standings, differences, .. } = generation;
+    Draft { generated: Generated { standings, without_order }, differences, without_gender, without_club }
 }
 
 /// Standings on their way from one state to the next.
@@ -226,6 +256,14 @@ impl<'a> Generation<'a> {
         self.standings.insert(own.clone(), standing);
         self.taken.insert(own.clone());
         own
+    }
+
+    /// The rider, with the gender that the row of the class has where the stage doesn't say.
+    fn with_known_gender(&self, rider: &Approved, class_row: Option<&String>) -> Approved {
+        let known = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
+        let mut rider = rider.clone();
+        rider.participant.gender = rider.participant.gender.or(known);
+        rider
     }
 
     /// The women group of a rider who is of `by_age`. If she stands in another one already, a secretary chooses: nobody moves between
@@ -324,11 +362,18 @@ fn reconcile(mut known: StandingPosition, new: StandingPosition, choices: &Choic
             },
         }
     }
+    if known.racing_number.is_empty() {
+        known.racing_number = new.racing_number;
+    }
+    known.gender = known.gender.or(new.gender);
+    known.club = known.club.or(new.club);
+    known.team = known.team.or(new.team);
     known.ref_original = new.ref_original.or(known.ref_original);
     known
 }
 
-/// What two rows of one id say differently.
+/// What two rows of one id say differently. A nothing says nothing against a gender, a number, a club or a team, and is no question; only
+/// whoever has given up a club or a team may have meant it **(ours)**.
 pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<Difference> {
     let club = |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
     let gender = |standing: &StandingPosition| match standing.gender {
@@ -346,7 +391,11 @@ pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<D
         (Field::Team, team(previous), team(new)),
     ]
     .into_iter()
-    .filter(|(_, previous, new)| previous != new)
+    .filter(|(field, previous, new)| match field {
+        _ if previous == new || previous.is_empty() => false,
+        Field::Gender | Field::RacingNumber => !new.is_empty(),
+        _ => true,
+    })
     .map(|(field, old, value)| Difference { standing: previous.id.clone(), name: new.name.clone(), field, previous: old, new: value })
     .collect()
 }

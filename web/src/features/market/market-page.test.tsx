@@ -50,6 +50,18 @@ describe('the list', () => {
     expect(screen.getByRole('link', { current: true })).toHaveTextContent('Bikes')
   })
 
+  test('says to an administrator how many reported adverts wait', async () => {
+    const reported = { 'GET /market/reports': { body: { ads: [{ id: 'gloves' }, { id: 'boots' }] } } }
+    show('/market', reported, admin)
+    expect(await screen.findByRole('link', { name: 'Reported ads 2 reported adverts' })).toBeVisible()
+  })
+
+  test('asks nobody else about reported adverts', async () => {
+    const { requests } = show('/market', {}, rider)
+    await screen.findByRole('link', { name: /Gloves/ })
+    expect(asked(requests, '/market/reports')).toEqual([])
+  })
+
   test('goes on with the next page', async () => {
     show('/market', {
       'GET /market/ads': ({ url }) =>

@@ -5,7 +5,7 @@ import type { Delta } from '../../api'
 import { riderState } from './show/rider-state'
 import { FakeEventSource } from '../../testing/fake-event-source'
 import { openBrowser } from './testing/browser'
-import { openResults, stageAt } from './testing/page'
+import { openResults, openRoutedResults, stageAt } from './testing/page'
 import { aBoard, aDelta, aRow, movedTo } from './testing/rows'
 import { aStage } from './testing/stage'
 
@@ -159,6 +159,75 @@ describe('by points', () => {
   })
 })
 
+const placed = (id: string, racingClass: string, place: number, over = {}) =>
+  aRow(id, place - 1, { racingClass, rank: { ...aRow(id, place - 1).rank, place }, ...over })
+
+test('all riders of classic stand by class, the hardest first, then by place; without a place they are last', async () => {
+  await openResults({
+    board: aBoard([
+      placed('b1', 'B', 1),
+      placed('a2', 'A', 2),
+      placed('a3', 'A', 3, { status: 'DNF' }),
+      placed('b2', 'B', 2),
+      placed('a1', 'A', 1),
+    ]),
+    query: '?tab=table',
+  })
+  await screen.findByRole('table')
+  expect(rows().map((row) => /Rider (..)/.exec(row)?.[1])).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
+})
+
+const three = () => aBoard([...riders(), aRow('x', 0, { racingClass: 'B' })])
+const details = (name: string) => screen.getByRole('button', { name: `Details of Rider ${name}` })
+const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*rider`) })
+
+describe('the address', () => {
+  test('of a rider opens the row, also in a class that is folded', async () => {
+    await openResults({ board: three(), query: '?class=B&rider=b' })
+    expect(await screen.findByText('Why place 2?')).toBeVisible()
+    expect(details('b')).toHaveAttribute('aria-expanded', 'true')
+    expect(details('a')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('has the riders that are open, and the way back closes what was opened last', async () => {
+    const { router } = await openRoutedResults({ board: three() })
+    await userEvent.click(await screen.findByRole('button', { name: 'Details of Rider b' }))
+    await userEvent.click(details('c'))
+    expect(router.state.location.search).toBe('?rider=b&rider=c')
+    await act(() => router.navigate(-1))
+    expect(details('c')).toHaveAttribute('aria-expanded', 'false')
+    expect(details('b')).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(details('b'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('has the classes that are open, and none where all are', async () => {
+    const { router } = await openRoutedResults({ board: three() })
+    await screen.findByRole('heading', { name: /^B/ })
+    await userEvent.click(head('A'))
+    expect(router.state.location.search).toBe('?class=B')
+    expect(within(classA()).queryByRole('table')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Collapse All' }))
+    expect(router.state.location.search).toBe('?class=')
+    expect(screen.queryByRole('table')).toBeNull()
+    await userEvent.click(head('A'))
+    await userEvent.click(head('B'))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('that names a class of another name has all open', async () => {
+    await openResults({ board: three(), query: '?class=Renamed' })
+    expect(await within(classA()).findByRole('table')).toBeVisible()
+  })
+
+  test('of a class that folds no longer has its open riders', async () => {
+    const { router } = await openRoutedResults({ board: three(), query: '?rider=b&rider=x' })
+    await screen.findByRole('heading', { name: /^B/ })
+    await userEvent.click(screen.getByRole('button', { name: /^A.*rider/ }))
+    expect(router.state.location.search).toBe('?rider=x&class=B')
+  })
+})
+
 describe('the connection', () => {
   test('is live, and says so when it is lost and until when the table is complete', async () => {
     await openResults({ board: aBoard(riders()) })
@@ -222,7 +291,43 @@ test('riders who have not finished are shown as DNF when the moment comes that t
 test('how late somebody finished is what the server computed', async () => {
   const late = aRow('a', 0, { finished: true, endTimeDifference: -150 })
   await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([late]) })
-  expect(await screen.findByText('−150 min')).toBeInTheDocument()
+  expect(await screen.findByText('2 hrs 30 mins late')).toBeInTheDocument()
+})
+
+test('open free shows the gates that were passed, and no counts of scores that it doesn’t have', async () => {
+  await openResults({
+    stage: aStage({ format: 'openFree' }),
+    board: aBoard(riders()),
+    query: '?rider=b',
+    answers: {
+      [`GET ${stageAt}/results/b`]: {
+        body: {
+          id: 'b',
+          penalties: [],
+          entries: [],
+          setAside: [],
+          gates: { a: 3, b: 0, c: 2, d: 1, faults: 4 },
+        },
+      },
+    },
+  })
+  const gates = await screen.findByRole('list', { name: 'Gates passed' })
+  expect(gates).toHaveTextContent('3×A0×B2×C1×D4 faults')
+  expect(screen.queryByRole('list', { name: 'How many sections with which score' })).toBeNull()
+})
+
+test('why a rider is behind the one above is said in figures', async () => {
+  const behind = { order: 1, place: 2, decider: 'cleans', absoluteOrder: 1, absolutePlace: 2 } as const
+  await openResults({
+    board: aBoard([
+      aRow('a', 0, { total: 9, statistics: [7, 0, 0, 3, 0], racingNumber: '10' }),
+      aRow('b', 1, { total: 9, statistics: [2, 9, 0, 0, 0], rank: behind }),
+    ]),
+    query: '?rider=b',
+  })
+  expect(
+    await screen.findByText('Points are equal. 2 cleans; Rider a (no. 10) has 7.', { exact: false }),
+  ).toBeVisible()
 })
 
 test('a sponsor’s tile shows the small picture of an uploaded logo, and one elsewhere as it is', async () => {
@@ -249,6 +354,13 @@ test('sponsors lead out in a new tab and carry their name', async () => {
   const link = screen.getByRole('link', { name: /^Wheel shop/ })
   expect(link).toHaveAttribute('target', '_blank')
   expect(within(link).getByRole('img', { name: 'Wheel shop' })).toBeVisible()
+})
+
+test('a sponsor without a page leads nowhere', async () => {
+  const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: '' }]
+  await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
+  expect(await screen.findByRole('img', { name: 'Wheel shop' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Wheel shop/ })).not.toBeInTheDocument()
 })
 
 test('a board that fails keeps the head of the stage', async () => {

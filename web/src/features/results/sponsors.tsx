@@ -4,6 +4,8 @@ import type { Sponsor } from '../../api'
 import { thumbnail } from '../../lib/thumbnail'
 import { tooltip } from '../../ui/tooltip'
 
+const tile = 'sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2'
+
 export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const { t } = useTranslation()
   if (sponsors.length === 0) return null
@@ -13,24 +15,31 @@ export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
       <ul className="mt-3 flex flex-wrap gap-3">
         {sponsors.map((sponsor) => (
           <li key={sponsor.name}>
-            <a
-              href={sponsor.url}
-              target="_blank"
-              rel="noreferrer"
-              {...tooltip(sponsor.name)}
-              className="sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2"
-            >
-              <img
-                src={thumbnail(sponsor.logo)}
-                alt={sponsor.name}
-                loading="lazy"
-                className="max-h-full max-w-full object-contain"
-              />
-              <span className="sr-only">({t('stages.opensNewTab')})</span>
-            </a>
+            {sponsor.url === '' ? (
+              <span {...tooltip(sponsor.name)} className={tile}>
+                <Logo sponsor={sponsor} />
+              </span>
+            ) : (
+              <a
+                href={sponsor.url}
+                target="_blank"
+                rel="noreferrer"
+                {...tooltip(sponsor.name)}
+                className={tile}
+              >
+                <Logo sponsor={sponsor} />
+                <span className="sr-only">({t('stages.opensNewTab')})</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Logo({ sponsor: { name, logo } }: { sponsor: Sponsor }) {
+  return (
+    <img src={thumbnail(logo)} alt={name} loading="lazy" className="max-h-full max-w-full object-contain" />
   )
 }

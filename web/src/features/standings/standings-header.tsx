@@ -1,4 +1,5 @@
 // The head of the standings: which championship, and its stages with their dates, each leading to its results.
+import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayMonthText, isoDate } from '../../lib/dates'
@@ -7,33 +8,39 @@ import { ExportMenu } from '../../ui/export-menu'
 import { HelpLink } from '../help'
 import { exportFiles } from './export-files'
 import { useStandingsView } from './standings-view'
-import { isPublic } from './table/stage-columns'
+import { useStageMark } from './table/stage-mark'
 import { useStandingsAddress } from './use-standings-address'
 
 export function StandingsHeader() {
   const { t } = useTranslation()
   const { key, standings, language } = useStandingsView()
   const { tab } = useStandingsAddress(standings)
+  const markOf = useStageMark()
   return (
     <header className="mb-4">
-      <div className="flex items-start justify-between gap-3 pb-3">
-        <div className="min-w-0">
+      <div className="flex items-start gap-3 pb-3">
+        <Link
+          to={paths.home()}
+          aria-label={t('standings.backToCompetitions')}
+          className="-mr-2 -ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-control hover:bg-sunken sm:mt-1 print:hidden"
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <div className="min-w-0 grow">
           <h1 className="py-1 text-3xl leading-tight sm:text-4xl">{standings.displayName}</h1>
           <ol aria-label={t('standings.stages')} className="flex flex-wrap gap-x-5 text-sm sm:text-base">
-            {standings.stages.map(({ order, stage, title, startsAt, timeZone, resultsStatus }) => (
-              <li key={order} className="flex items-center gap-1.5">
-                <time dateTime={isoDate(startsAt, timeZone)} className="figure text-lg text-ink-soft">
-                  {dayMonthText(startsAt, timeZone)}
+            {standings.stages.map((one) => (
+              <li key={one.order} className="flex items-center gap-1.5">
+                <time dateTime={isoDate(one.startsAt, one.timeZone)} className="figure text-lg text-ink-soft">
+                  {dayMonthText(one.startsAt, one.timeZone)}
                 </time>
                 <Link
-                  to={paths.results({ ...key, stage })}
+                  to={paths.results({ ...key, stage: one.stage })}
                   className="text-link inline-flex min-h-8 items-center print:no-underline"
                 >
-                  {title}
+                  {one.title}
                 </Link>
-                {!isPublic(resultsStatus) && (
-                  <span className="draft-badge text-sm">{t('standings.stageNotPublished')}</span>
-                )}
+                {markOf(one) && <span className="draft-badge text-sm">{markOf(one)}</span>}
               </li>
             ))}
           </ol>

@@ -98,6 +98,29 @@ describe('a visitor', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
+  test('reads which stage is being corrected, and not that it isn’t published', async () => {
+    const season = aSeason([aGroup('A', both)])
+    const stages = season.stages.map((stage, i) =>
+      i === 1 ? { ...stage, resultsStatus: 'inProgress' as const, beingCorrected: true } : stage,
+    )
+    await open({ ...asVisitor, [publicly]: { body: { ...season, stages } } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
+    expect(screen.getByRole('columnheader', { name: /^02\.06/ })).toHaveTextContent('Being corrected')
+    expect(screen.getByRole('columnheader', { name: /^02\.05/ })).not.toHaveTextContent('Being corrected')
+    expect(screen.queryByText('not published')).toBeNull()
+  })
+
+  test('sees the panels open that the address names, which has them as they are opened', async () => {
+    const season = aSeason([aGroup('A', both), aGroup('B', both)])
+    await open({ ...asVisitor, [publicly]: { body: season } }, '?open=individual/class/B')
+    expect(await screen.findAllByRole('table')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: /^B/ })).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Expand All' }))
+    expect(screen.getAllByRole('table')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: /^A/ }))
+    expect(screen.getAllByRole('table')).toHaveLength(1)
+  })
+
   test('closes the panels of all views at once, not only of the one that is shown', async () => {
     const season = aSeason([aGroup('A', both)], { hasClubStandings: true })
     await open({ ...asVisitor, [publicly]: { body: season } })
@@ -227,6 +250,16 @@ describe('the office', () => {
     expect(await screen.findByRole('button', { name: 'Participants of Rider b: 2' })).toHaveTextContent('2')
   })
 
+  test('is warned of a row that may be two people, and not of a rider who is another participant at each stage', async () => {
+    const warned = [anOfficeRow('a', 1, { mayBeTwoPeople: true }), ...rows.slice(1)]
+    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', warned)]) } })
+    await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
+    expect(
+      screen.getByRole('button', { name: /^Participants of Rider a: 1\. They may be two/ }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Participants of Rider b: 2' })).toBeVisible()
+  })
+
   test('sees at a stage that visitors have no column for it yet', async () => {
     const [first, second] = season.stages
     const stages = [one(first), { ...one(second), resultsStatus: 'standingsGenerated' as const }]
@@ -273,6 +306,12 @@ describe('the office', () => {
       [inFull]: { body: season },
       [`PUT ${at}/standings/positions`]: { status: 204 },
     })
+    expect(await screen.findByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
+      'Positions are set by the total of all stages. Every draft becomes final.',
+    )
+    expect(screen.getByRole('button', { name: 'Final' })).toHaveAccessibleDescription(
+      'Positions are set by the total without the worst stage. Every draft becomes final.',
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Final' }))
     const question = screen.getByRole('dialog', { name: 'Are you sure?' })
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false)

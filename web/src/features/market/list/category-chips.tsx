@@ -43,7 +43,9 @@ function Chip({ to, current, children }: { to: To; current: boolean; children: R
         aria-current={current ? 'true' : undefined}
         className={classes(
           'flex min-h-touch items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline',
-          current ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface hover:bg-sunken',
+          current
+            ? 'selected-tab border-ink bg-ink text-ground'
+            : 'border-line-strong bg-surface hover:bg-sunken',
         )}
       >
         {children}

@@ -10,6 +10,7 @@ import { SearchField } from '../../../ui/search-field'
 import { useSession } from '../../accounts'
 import { useFilters } from '../filters'
 import { adsQuery } from '../market'
+import { ReportsBadge } from '../reports/reports-badge'
 import { AdCards } from './ad-cards'
 import { CategoryChips } from './category-chips'
 import { MarketSkeleton } from './market-skeleton'
@@ -74,6 +75,7 @@ function MarketLinks() {
         <ButtonLink look="quiet" to={paths.reportedAds()}>
           <Flag aria-hidden="true" size={18} />
           {t('market.reports.title')}
+          <ReportsBadge />
         </ButtonLink>
       )}
       {user && (

@@ -17,7 +17,7 @@ export function OwnAdLine({ ad }: { ad: OwnAd }) {
   const isRead = ad.state === 'open' || ad.state === 'sold'
   const title = headline(ad.description)
   return (
-    <li className="grid grid-cols-[6rem_1fr] items-start gap-x-4 gap-y-3 py-4 sm:grid-cols-[9rem_1fr]">
+    <li className="grid grid-cols-[min(6rem,24vw)_minmax(0,1fr)] items-start max-[16rem]:grid-cols-1 gap-x-4 gap-y-3 py-4 sm:grid-cols-[9rem_1fr]">
       <AdPicture address={ad.picture} small className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-xl leading-tight wrap-anywhere">

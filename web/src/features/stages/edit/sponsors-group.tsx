@@ -62,9 +62,8 @@ export function SponsorsGroup({ stage, typing }: { stage: StageKey; typing: Typi
                   />
                   <Field
                     label={t('stageEdit.sponsor.url')}
-                    required
+                    help={t('stageEdit.sponsor.urlHelp')}
                     inputMode="url"
-                    placeholder="https://"
                     autoComplete="off"
                     spellCheck={false}
                     error={errors?.url?.message}

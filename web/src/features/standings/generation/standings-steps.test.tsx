@@ -1,17 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { DifferentData, ResultsStatus } from '../../../api'
+import type { DifferentData, GenerationPreview, ResultsStatus } from '../../../api'
 import { haveModalDialogs } from '../../../testing/modal-dialogs'
 import { problem } from '../../../testing/problem'
 import { renderAt, serve } from '../../../testing/render'
 import { aStage } from '../../../testing/stage'
 import { notify } from '../../../ui/notify'
+import { aPreview } from '../testing/preview'
 import { StandingsSteps } from './standings-steps'
 
 const key = { institution: 'club', championship: 'cup', stage: 'round' }
 const at = '/institutions/club/championships/cup/stages/round'
 const generate = `POST ${at}/standings`
+const preview = `POST ${at}/standings/preview`
 
 const differences: DifferentData[] = [
   { standing: 'zane-a', name: 'Zane', field: 'club', previous: 'Moss', new: 'Fern' },
@@ -32,13 +34,16 @@ beforeEach(() => {
 })
 
 function open(status: Exclude<ResultsStatus, 'inProgress'>, answers: Parameters<typeof serve>[0]) {
-  const requests = serve(answers)
+  const requests = serve({ [preview]: { body: aPreview() }, ...answers })
   renderAt('/', <StandingsSteps stageKey={key} status={status} />)
   return requests
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const bodies = (requests: Request[]) => Promise.all(requests.map((request) => request.clone().json()))
+const bodies = (requests: Request[]) =>
+  Promise.all(
+    requests.filter(({ url }) => !url.endsWith('/preview')).map((request) => request.clone().json()),
+  )
 
 /** Refuses until all three differences have a choice. */
 function undecided() {
@@ -123,7 +128,102 @@ test.each([
   await waitFor(() => expect(said.error).toEqual([text]))
 })
 
-test('publishing asks first, and says when it failed', async () => {
+const openWith = (over: Partial<GenerationPreview>) =>
+  open('approved', { [preview]: { body: aPreview(over) }, [generate]: done })
+const previewDialog = async () => within(await screen.findByRole('dialog', { name: 'Before generating' }))
+
+describe('before generating', () => {
+  const lost: Partial<GenerationPreview> = {
+    missing: [
+      {
+        kind: 'gender',
+        riders: [
+          { id: 'z', name: 'Zane', racingNumber: '7', racingClass: 'Expert', rides: [] },
+          { id: 'o', name: 'Otto', racingNumber: '12', racingClass: 'Expert', rides: [] },
+        ],
+      },
+    ],
+  }
+  const renamed = { class: 'Expert Pro', riders: 4, candidates: ['Expert', 'Kids'], joined: null }
+  test('it says who would lose points, with the way to each, and generates only then', async () => {
+    const requests = openWith(lost)
+    await press('Generate standings')
+    const shown = await previewDialog()
+    expect(
+      shown.getByRole('heading', {
+        name: "2 riders without gender have no place in the women's ranking",
+      }),
+    ).toBeVisible()
+    expect(shown.getByRole('link', { name: 'Zane' })).toHaveAttribute(
+      'href',
+      '/competitions/club/cup/round?q=7#participants',
+    )
+    expect(await bodies(requests)).toEqual([])
+    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await bodies(requests)).toEqual([{ choices: [] }])
+  })
+
+  test('a class that was only renamed is offered to be joined', async () => {
+    const requests = openWith({ classes: [{ ...renamed, suggestion: 'Expert' }] })
+    await press('Generate standings')
+    const shown = await previewDialog()
+    const into = shown.getByRole('combobox', { name: 'Points of Expert Pro count in' })
+    expect(into).toHaveValue('Expert')
+    await userEvent.selectOptions(into, 'Kids')
+    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect(await bodies(requests)).toEqual([
+      { choices: [], classes: [{ class: 'Expert Pro', joins: 'Kids' }] },
+    ])
+  })
+
+  test('a class may stay one of its own', async () => {
+    const requests = openWith({ classes: [{ ...renamed, suggestion: null }] })
+    await press('Generate standings')
+    const shown = await previewDialog()
+    expect(shown.getByRole('combobox')).toHaveDisplayValue('Expert Pro, a class of its own')
+    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect((await bodies(requests))[0].classes).toEqual([{ class: 'Expert Pro', joins: 'Expert Pro' }])
+  })
+
+  test('a correction of published standings says that it is public at once', async () => {
+    const requests = openWith({ publishes: true })
+    await press('Generate standings')
+    const shown = await previewDialog()
+    expect(shown.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
+    await userEvent.click(shown.getByRole('button', { name: 'Generate and publish' }))
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect(await bodies(requests)).toEqual([{ choices: [], publish: { entriesFinal: true } }])
+  })
+
+  test('what is decided holds while differences are resolved, and nobody is told twice', async () => {
+    const leftOut = [{ participant: 'p', name: 'Zane', racingClass: 'Expert Pro' }]
+    let asked = 0
+    const requests = open('approved', {
+      [preview]: { body: aPreview({ leftOut, classes: [{ ...renamed, suggestion: 'Expert' }] }) },
+      [generate]: () =>
+        (asked += 1) === 1
+          ? problem(409, 'standings-differ', { differences: differences.slice(0, 1) })
+          : { body: { stage: aStage(), riders: 3, leftOut } },
+    })
+    await press('Generate standings')
+    const shown = await previewDialog()
+    expect(shown.getByText('Class order not found for class Expert Pro')).toBeVisible()
+    await userEvent.click(shown.getByRole('button', { name: 'Generate standings' }))
+    await press(/^At this stage ?Fern/)
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect((await bodies(requests)).at(-1)).toEqual({
+      choices: [{ standing: 'zane-a', field: 'club', choice: 'new' }],
+      classes: [{ class: 'Expert Pro', joins: 'Expert' }],
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+test('publishing asks first, offers to make entries final, and says when it failed', async () => {
   const progress = vi.spyOn(notify, 'progress').mockImplementation((action) => action)
   const requests = open('standingsGenerated', {
     [`POST ${at}/standings/publication`]: problem(500, 'internal'),
@@ -131,8 +231,10 @@ test('publishing asks first, and says when it failed', async () => {
   await press('Publish')
   const question = within(screen.getByRole('dialog', { name: 'Are you sure?' }))
   expect(requests).toHaveLength(0)
+  expect(question.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
   await userEvent.click(question.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(requests).toHaveLength(1))
+  expect(await requests[0]?.clone().json()).toEqual({ entriesFinal: true })
   const error = progress.mock.calls[0]?.[1].error
   expect(typeof error === 'function' && error(new Error('internal'))).toBe('Failed to update status')
 })

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '../../../api'
 import { paths, type StageKey } from '../../../lib/paths'
 import { Button, ButtonLink } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/dialog'
 import { DifferencesDialog } from './differences-dialog'
 import { openOnes } from './differences'
 import { LeftOutDialog } from './left-out-dialog'
-import { useGeneration, usePublication, type GenerationInHand } from './use-generation'
+import { PreviewDialog } from './preview-dialog'
+import { Publication } from './publication'
+import { useGeneration, type GenerationInHand } from './use-generation'
 
 type StandingsStatus = Exclude<ResultsStatus, 'inProgress'>
 
@@ -25,9 +26,9 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
     <div className="flex flex-col gap-3">
       <p className="text-ink-soft">{t(text[status])}</p>
       {status !== 'standingsPublished' && (
-        <Generate generation={generation} again={status === 'standingsGenerated'} />
+        <Generate stageKey={stageKey} generation={generation} again={status === 'standingsGenerated'} />
       )}
-      {status === 'standingsGenerated' && <Publish stageKey={stageKey} busy={generation.isPending} />}
+      {status === 'standingsGenerated' && <Publication stageKey={stageKey} busy={generation.isPending} />}
       {status !== 'approved' && (
         <ButtonLink to={paths.standings(stageKey)}>{t('standings.generation.open')}</ButtonLink>
       )}
@@ -38,15 +39,15 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
   )
 }
 
-function Generate({ generation, again }: { generation: GenerationInHand; again: boolean }) {
+function Generate({ stageKey, generation, again }: GenerateProps) {
   const { t } = useTranslation()
   // Closing is of what was asked; what is asked after opens again.
   const [closed, setClosed] = useState<GenerationInHand['differences'] | null>(null)
-  const { differences, choices, isPending } = generation
+  const { asked, differences, choices, isPending } = generation
   const open = openOnes(differences, choices).length
   const begin = () => {
     setClosed(null)
-    if (open === 0) generation.generate()
+    if (open === 0) generation.begin()
   }
   return (
     <>
@@ -66,6 +67,14 @@ function Generate({ generation, again }: { generation: GenerationInHand; again: 
       <Button look={again ? 'outlined' : 'filled'} disabled={isPending} onClick={begin}>
         {t(again ? 'standings.generation.regenerate' : 'standings.generation.generate')}
       </Button>
+      {asked && (
+        <PreviewDialog
+          stageKey={stageKey}
+          preview={asked}
+          onGenerate={generation.generate}
+          onClose={generation.cancel}
+        />
+      )}
       {open > 0 && closed !== differences && (
         <DifferencesDialog
           differences={differences}
@@ -78,25 +87,9 @@ function Generate({ generation, again }: { generation: GenerationInHand; again: 
   )
 }
 
-function Publish({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
-  const { t } = useTranslation()
-  const [asking, setAsking] = useState(false)
-  const publication = usePublication(stageKey)
-  return (
-    <>
-      <Button look="filled" disabled={busy || publication.isPending} onClick={() => setAsking(true)}>
-        {t('standings.generation.publish')}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={t('results.desk.sure')}
-          confirm={t('standings.generation.publish')}
-          onConfirm={() => publication.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          {t('standings.generation.publishAsk')}
-        </ConfirmDialog>
-      )}
-    </>
-  )
+interface GenerateProps {
+  stageKey: StageKey
+  generation: GenerationInHand
+  /** The stage is in the standings already. */
+  again: boolean
 }

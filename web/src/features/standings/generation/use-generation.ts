@@ -1,106 +1,97 @@
-// Generating and publishing the standings of a stage, and the choices that generating waits for. They are kept for as long as the page is
-// there, so that a dialog closed by mistake loses nothing.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+// Generating the standings of a stage: what to know first, and the choices that generating waits for. Choices stay for as long as the
+// page is there, so that a dialog closed by mistake loses nothing.
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, body, isApiError, type DifferentData, type Generation, type Stage } from '../../../api'
+import {
+  api,
+  body,
+  isApiError,
+  type DifferentData,
+  type GenerateIn,
+  type Generation,
+  type GenerationPreview,
+} from '../../../api'
 import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { stageQuery } from '../../stages/stage'
-import { useStandingsAgain } from '../standings'
 import { chosen, openOnes, together, withChoice, type Choices, type Side } from './differences'
+import { hasQuestion } from './preview'
+import { useKeptStage, useRefusal } from './stage-after'
 
-const none: Waiting = { differences: [], choices: new Map() }
+const none: Waiting = { differences: [], choices: new Map(), decided: {}, known: [] }
 
 export function useGeneration(key: StageKey) {
   const { t } = useTranslation()
   const [waiting, setWaiting] = useState(none)
+  const [asked, setAsked] = useState<GenerationPreview | null>(null)
+  const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
   const keep = useKeptStage(key)
   const refusal = useRefusal()
+  const explain = (error: unknown) => notify.error(refusal(error) ?? t('standings.generation.failed'))
   const generation = useMutation({
-    mutationFn: ({ differences, choices }: Waiting) =>
+    mutationFn: ({ differences, choices, decided }: Waiting) =>
       body(
         api.POST(`${stagePath}/standings`, {
           params: { path: key },
-          body: { choices: chosen(differences, choices) },
+          body: { choices: chosen(differences, choices), ...decided },
         }),
       ),
-    onSuccess: (done: Generation) => {
+    onSuccess: (done, { known }) => {
       keep(done.stage)
       setWaiting(none)
+      setLeftOut(done.leftOut.filter(({ participant }) => !known.includes(participant)))
       notify.success(t('standings.generation.generated', { count: done.riders }))
     },
-    onError: (error, asked) => {
+    onError: (error, sent) => {
       if (isApiError(error, 'standings-differ')) {
-        setWaiting({ ...asked, differences: together(asked.differences, error.differences) })
-      } else notify.error(refusal(error) ?? t('standings.generation.failed'))
+        setWaiting({ ...sent, differences: together(sent.differences, error.differences) })
+      } else explain(error)
     },
   })
-  const generate = () => generation.mutate(waiting)
-  /** Chooses the same for all of them, and goes on once nothing is open. */
-  const choose = (differences: readonly DifferentData[], side: Side) => {
-    const choices = withChoice(waiting.choices, differences, side)
-    setWaiting({ ...waiting, choices })
-    if (openOnes(waiting.differences, choices).length === 0)
-      generation.mutate({ differences: waiting.differences, choices })
-  }
+  const preview = useMutation({
+    mutationFn: () => body(api.POST(`${stagePath}/standings/preview`, { params: { path: key }, body: {} })),
+    onSuccess: (found) => {
+      if (hasQuestion(found)) setAsked(found)
+      else generation.mutate(none)
+    },
+    onError: explain,
+  })
   return {
-    generate,
-    choose,
-    ...waiting,
-    isPending: generation.isPending,
-    leftOut: generation.data?.leftOut ?? [],
-    /** What was told has been read. */
-    dismiss: generation.reset,
+    /** Looks first at what generating would leave out, and goes on at once where that is nothing. */
+    begin: () => preview.mutate(),
+    /** What is to be known and decided before generating; null where there is nothing. */
+    asked,
+    cancel: () => setAsked(null),
+    generate: (decided: Decided) =>
+      generation.mutate({
+        ...none,
+        decided,
+        known: asked?.leftOut.map(({ participant }) => participant) ?? [],
+      }),
+    /** Chooses the same for all of them, and goes on once nothing is open. */
+    choose: (differences: readonly DifferentData[], side: Side) => {
+      const now = { ...waiting, choices: withChoice(waiting.choices, differences, side) }
+      setWaiting(now)
+      if (openOnes(now.differences, now.choices).length === 0) generation.mutate(now)
+    },
+    differences: waiting.differences,
+    choices: waiting.choices,
+    isPending: preview.isPending || generation.isPending,
+    /** Riders without a women entry of whom nobody was told before. */
+    leftOut,
+    dismiss: () => setLeftOut([]),
   }
 }
 
 export type GenerationInHand = ReturnType<typeof useGeneration>
+/** What is decided beside the differences. */
+export type Decided = Omit<GenerateIn, 'choices'>
 
 interface Waiting {
   differences: readonly DifferentData[]
   choices: Choices
-}
-
-export function usePublication(key: StageKey) {
-  const { t } = useTranslation()
-  const keep = useKeptStage(key)
-  const refusal = useRefusal()
-  return useMutation({
-    mutationFn: () =>
-      notify.progress(body(api.POST(`${stagePath}/standings/publication`, { params: { path: key } })), {
-        pending: t('standings.generation.publishing'),
-        success: t('standings.generation.published'),
-        error: (error) => refusal(error) ?? t('standings.generation.publishFailed'),
-      }),
-    onSuccess: keep,
-  })
-}
-
-/** The stage as it is after; the standings are others now. */
-function useKeptStage(key: StageKey) {
-  const cache = useQueryClient()
-  const lookAgain = useStandingsAgain(key)
-  return (stage: Stage) => {
-    cache.setQueryData(stageQuery(key).queryKey, stage)
-    void lookAgain()
-  }
-}
-
-const told = [
-  'stage-not-in-championship',
-  'not-approved',
-  'standings-published',
-  'standings-not-generated',
-  'forbidden',
-  'unreachable',
-] as const
-
-function useRefusal() {
-  const { t } = useTranslation()
-  return (error: unknown): string | undefined => {
-    const code = told.find((known) => isApiError(error, known))
-    return code && t(`standings.generation.refusal.${code}`)
-  }
+  decided: Decided
+  /** Whose missing women entry has been read. */
+  known: readonly string[]
 }

@@ -1,5 +1,5 @@
 // The office's tools of one row: whose results are in it, and what can be done to it.
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '../../../lib/dates'
 import { classes } from '../../../ui/classes'
@@ -35,12 +35,12 @@ interface AdminCellProps {
   group: ShownGroup
 }
 
-/** More than one stands out: it may be two riders of one name. */
+/** It stands out where it may be two people; somebody without an account is another participant at each stage. */
 function Participants({ row }: { row: ShownRow }) {
   const { t } = useTranslation()
   const { stages } = useStandingsView().standings
   const participants = row.participants ?? []
-  const several = participants.length > 1
+  const isOdd = row.mayBeTwoPeople === true
   const dates = (of: readonly number[]) =>
     stages
       .filter(({ order }) => of.includes(order))
@@ -49,17 +49,25 @@ function Participants({ row }: { row: ShownRow }) {
   return (
     <Popover
       detached
-      label={t('standings.office.participants', { name: row.name, count: participants.length })}
-      button={participants.length}
+      label={t(isOdd ? 'standings.office.oddParticipants' : 'standings.office.participants', {
+        name: row.name,
+        count: participants.length,
+      })}
+      button={
+        <>
+          {participants.length}
+          {isOdd && <TriangleAlert aria-hidden="true" size={16} />}
+        </>
+      }
       className={classes(
-        'figure flex min-h-touch min-w-touch items-center justify-center rounded-control border text-lg',
-        several
+        'figure flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control border text-lg',
+        isOdd
           ? 'border-danger bg-danger-tint text-danger'
           : 'border-transparent text-ink-soft hover:bg-sunken',
       )}
     >
       <h3 className="text-lg">{t('standings.office.participantsText')}</h3>
-      {several && <p className="mt-1 text-sm text-ink-soft">{t('standings.office.severalText')}</p>}
+      {isOdd && <p className="mt-1 text-sm text-ink-soft">{t('standings.office.severalText')}</p>}
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {participants.map(({ id, name, stages: of }) => (
           <li key={id} className="py-2">

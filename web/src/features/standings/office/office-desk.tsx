@@ -47,6 +47,7 @@ interface OfficeDeskProps {
 
 function Positions() {
   const { t } = useTranslation()
+  const id = useId()
   const { groups, isFinal } = useStandingsView().standings
   const [asking, setAsking] = useState<'approve' | 'final' | 'deleted' | null>(null)
   const positions = useSetPositions()
@@ -62,16 +63,26 @@ function Positions() {
           <strong className="draft-badge">{t('standings.office.drafts', { count: drafts })}</strong>
         )}
       </p>
-      <p className="flex flex-wrap gap-3 max-sm:w-full">
-        <Button look="quiet" className="max-sm:grow" onClick={() => setAsking('deleted')}>
-          {t('standings.office.deletedRows')}
-        </Button>
+      <Button look="quiet" onClick={() => setAsking('deleted')}>
+        {t('standings.office.deletedRows')}
+      </Button>
+      <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
         {(['approve', 'final'] as const).map((how) => (
-          <Button key={how} disabled={!idle} className="max-sm:grow" onClick={() => setAsking(how)}>
-            {t(`standings.office.${how}`)}
-          </Button>
+          <div key={how} className="flex items-center gap-3">
+            <Button
+              disabled={!idle}
+              aria-describedby={`${id}-${how}`}
+              className="min-w-28 shrink-0"
+              onClick={() => setAsking(how)}
+            >
+              {t(`standings.office.${how}`)}
+            </Button>
+            <span id={`${id}-${how}`} className="min-w-0 text-sm text-ink-soft">
+              {t(`standings.office.${how}Text`)}
+            </span>
+          </div>
         ))}
-      </p>
+      </div>
       {asking === 'deleted' && (
         <Suspense>
           <DeletedDialog onClose={() => setAsking(null)} />

@@ -18,10 +18,12 @@ export function Panel(props: PanelProps) {
           aria-expanded={open}
           aria-controls={content}
           onClick={onToggle}
-          className="flex min-h-12 grow items-center gap-x-3 px-3 py-1 text-left"
+          className="flex min-h-12 grow items-center gap-x-3 px-3 py-1 text-left max-[22rem]:flex-wrap"
         >
           {place !== undefined && <span className="figure w-7 shrink-0 text-2xl">{place}</span>}
-          <span className={classes('min-w-0', place === undefined ? 'text-2xl' : 'text-xl')}>{name}</span>
+          <span className={classes('min-w-0 max-[22rem]:grow', place === undefined ? 'text-2xl' : 'text-xl')}>
+            {name}
+          </span>
           <span className="ml-auto shrink-0 text-base font-normal">{count}</span>
           {points && <span className="figure min-w-15 shrink-0 text-right text-2xl">{points}</span>}
           <ChevronDown

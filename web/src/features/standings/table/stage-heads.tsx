@@ -1,28 +1,26 @@
 // The heads of the stages' columns, as DD.MM.
-import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '../../../lib/dates'
 import { useStandingsView } from '../standings-view'
 import type { Sorting } from './sort'
 import { SortHead } from './sort-head'
-import { isPublic, stageColumn } from './stage-columns'
+import { stageColumn } from './stage-columns'
+import { useStageMark } from './stage-mark'
 
 export function StageHeads({ sorting, onSort, className }: StageHeadsProps) {
-  const { t } = useTranslation()
+  const markOf = useStageMark()
   const { stages } = useStandingsView().standings
-  return stages.map(({ order, title, startsAt, timeZone, resultsStatus }) => (
+  return stages.map((stage) => (
     <SortHead
-      key={order}
-      column={stageColumn(order)}
+      key={stage.order}
+      column={stageColumn(stage.order)}
       sorting={sorting}
       onSort={onSort}
-      title={title}
+      title={stage.title}
       className={`num ${className}`}
     >
       <span>
-        {dayMonthText(startsAt, timeZone)}
-        {!isPublic(resultsStatus) && (
-          <span className="block text-sm font-normal">{t('standings.stageNotPublished')}</span>
-        )}
+        {dayMonthText(stage.startsAt, stage.timeZone)}
+        {markOf(stage) && <span className="block text-sm font-normal">{markOf(stage)}</span>}
       </span>
     </SortHead>
   ))

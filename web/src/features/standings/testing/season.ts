@@ -47,6 +47,7 @@ export function anOfficeRow(
     birthYear: 2001,
     gender: null,
     participants: [{ id: `p-${id}`, name: `Rider ${id}`, stages: [0] }],
+    mayBeTwoPeople: false,
     ...over,
   }
 }
@@ -67,6 +68,7 @@ export function aSeason(
     startsAt: `2026-0${order + 5}-02T07:00:00Z`,
     timeZone: 'Europe/Riga',
     resultsStatus: 'standingsPublished' as const,
+    beingCorrected: false,
   }))
   return {
     version: 4,
