@@ -26,12 +26,13 @@ const entries = () =>
     .map((entry) => (entry.querySelector('hr') ? '–' : entry.textContent))
 
 describe('behind the avatar', () => {
-  test('a rider finds profile, ads and the way out', async () => {
+  test('a rider finds profile, results, ads and the way out', async () => {
     serve(signedInAs(rider))
     renderAt('/', <UserMenu />)
     await screen.findByRole('button', { name: 'Menu of Uku Jaan Tamm UJT' })
-    expect(entries()).toEqual(['Profile', 'My Ads', '–', 'Logout'])
+    expect(entries()).toEqual(['Profile', 'My results', 'My Ads', '–', 'Logout'])
     expect(await link('Profile')).toHaveAttribute('href', '/profile')
+    expect(await link('My results')).toHaveAttribute('href', '/my-results')
     expect(await link('My Ads')).toHaveAttribute('href', '/market/my-ads')
   })
 
@@ -42,6 +43,7 @@ describe('behind the avatar', () => {
     expect(entries()).toEqual([
       'Championship',
       'Profile',
+      'My results',
       'My Ads',
       '–',
       'Users',
@@ -73,7 +75,8 @@ describe('behind the menu button of a phone', () => {
     serve(signedInAs(null))
     renderAt('/', <MobileMenu />)
     expect(await link('Login')).toHaveAttribute('href', '/login')
-    expect(entries()).toEqual(['Login'])
+    // The first two show only where the header has no room for them.
+    expect(entries()).toEqual(['Competitions', 'Market', 'Login'])
   })
 
   test('an admin finds all the own pages and the way out', async () => {
@@ -81,8 +84,11 @@ describe('behind the menu button of a phone', () => {
     renderAt('/', <MobileMenu />)
     await link('Championship')
     expect(entries()).toEqual([
+      'Competitions',
+      'Market',
       'Championship',
       'Profile',
+      'My results',
       'My Ads',
       'Users',
       'Page views',

@@ -2,11 +2,14 @@
 import {
   ChartColumn,
   Flag,
+  ListOrdered,
   LogIn,
   LogOut,
+  Medal,
   Menu as MenuIcon,
   Megaphone,
   ScrollText,
+  Store,
   Trophy,
   UserRound,
   UsersRound,
@@ -44,6 +47,7 @@ export function MobileMenu({ className }: { className?: string }) {
   const { user, known } = useSession()
   return (
     <Menu className={className} label={t('app.menu')} button={<MenuIcon aria-hidden="true" />}>
+      <SitePages />
       {user && <OwnPages user={user} />}
       {user && hasOffice(user) && <OfficePages user={user} />}
       {user && <Logout user={user} />}
@@ -57,9 +61,26 @@ export function MobileMenu({ className }: { className?: string }) {
   )
 }
 
+/** The main navigation, where the header has no room for it. */
+function SitePages() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <MenuLink itemClassName="min-[22rem]:hidden" to={paths.home()}>
+        <ListOrdered aria-hidden="true" size={18} />
+        {t('app.competitions')}
+      </MenuLink>
+      <MenuLink itemClassName="min-[22rem]:hidden" to={paths.market()}>
+        <Store aria-hidden="true" size={18} />
+        {t('app.market')}
+      </MenuLink>
+    </>
+  )
+}
+
 const hasOffice = (user: User) => user.admin || user.secretary
 
-/** The own pages, in the order of the specification (§2.2). */
+/** The own pages, in the order of the specification (§2.2), with the own results after the profile (ours). */
 function OwnPages({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
@@ -73,6 +94,10 @@ function OwnPages({ user }: { user: User }) {
       <MenuLink to={paths.profile()}>
         <UserRound aria-hidden="true" size={18} />
         {t('app.profile')}
+      </MenuLink>
+      <MenuLink to={paths.myResults()}>
+        <Medal aria-hidden="true" size={18} />
+        {t('ownResults.title')}
       </MenuLink>
       <MenuLink to={paths.myAds()}>
         <Megaphone aria-hidden="true" size={18} />

@@ -56,9 +56,13 @@ export function Menu({
 
 const item = 'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken'
 
-export function MenuLink({ className, ...rest }: Omit<LinkProps, 'onClick'> & { className?: string }) {
+export function MenuLink({
+  className,
+  itemClassName,
+  ...rest
+}: Omit<LinkProps, 'onClick'> & { className?: string; itemClassName?: string }) {
   return (
-    <li>
+    <li className={itemClassName}>
       <Link className={classes(item, 'no-underline', className)} onClick={closeMenu} {...rest} />
     </li>
   )

@@ -3,11 +3,12 @@ import { classes } from './classes'
 
 type Size = 'small' | 'medium' | 'large' | 'huge'
 
+/** In proportion to the figures, whose size has a limit on a phone. */
 const sizes: Record<Size, string> = {
-  small: 'h-6 min-w-9 text-lg border-l-4',
-  medium: 'h-8 min-w-13 text-xl border-l-6',
-  large: 'h-14 min-w-20 text-4xl border-l-8',
-  huge: 'h-36 min-w-44 px-5 pb-2 text-9xl border-l-16',
+  small: 'h-[1.25em] min-w-[1.875em] text-lg border-l-4',
+  medium: 'h-[1.389em] min-w-[2.257em] text-xl border-l-6',
+  large: 'h-[1.407em] min-w-[2.01em] text-4xl border-l-8',
+  huge: 'h-[1.01em] min-w-[1.234em] px-5 pb-2 text-9xl border-l-16',
 }
 
 export function Plate({

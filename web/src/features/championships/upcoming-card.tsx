@@ -1,20 +1,24 @@
 // A competition that comes or goes on, as a start card: the date on the stub, the rest beside the perforation.
-import { CalendarCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Competition } from '../../api'
+import type { Competition, JoinedStage } from '../../api'
 import { dateFigure, dateTimeText, isoDate, spanText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
 import { deadlineState } from '../../lib/phase'
+import { unbroken } from '../../lib/unbroken'
+import { BeingCorrected } from '../../ui/being-corrected'
 import { ButtonLink } from '../../ui/button'
 import { classes } from '../../ui/classes'
 import { DateFigure } from '../../ui/date-figure'
 import { Live } from '../../ui/live'
+import { Plate } from '../../ui/plate'
+import { Tag } from '../../ui/tag'
 import { useLanguage } from '../../ui/use-language'
 import { useNow } from '../../ui/use-now'
 
-export function UpcomingCard({ competition }: { competition: Competition }) {
+export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { startsAt, endsAt, timeZone, registrationEndsAt } = competition
@@ -23,7 +27,7 @@ export function UpcomingCard({ competition }: { competition: Competition }) {
   return (
     <li
       className={classes(
-        'relative flex overflow-clip rounded-card border bg-surface focus-within:border-ink hover:border-ink',
+        'relative flex overflow-clip max-[20rem]:flex-col rounded-card border bg-surface focus-within:border-ink hover:border-ink',
         running ? 'border-ink lg:col-span-2' : 'border-line',
       )}
     >
@@ -31,19 +35,21 @@ export function UpcomingCard({ competition }: { competition: Competition }) {
         figure={dateFigure(startsAt, endsAt, timeZone, language)}
         dateTime={isoDate(startsAt, timeZone)}
         className={classes(
-          'w-28 shrink-0 justify-center border-r-2 border-dashed px-3 py-4 text-center sm:w-36',
+          'w-28 shrink-0 justify-center border-r-2 border-dashed px-3 py-4 text-center max-[20rem]:w-full max-[20rem]:border-r-0 max-[20rem]:border-b-2 sm:w-36',
           running ? 'border-tape-ink bg-tape text-tape-ink' : 'border-line',
         )}
       />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
         <div className="flex min-w-0 grow basis-56 flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            {running && <Live />}
-            {competition.championshipName}
+            {competition.beingCorrected ? <BeingCorrected /> : running && <Live />}
+            <Link to={paths.standings(competition)} className="relative z-1 py-1 underline hover:text-ink">
+              {t('competitions.standingsOf', { championship: competition.championshipName })}
+            </Link>
           </p>
           <h2 className={running ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
             <Link to={paths.stage(competition)} className="no-underline after:absolute after:inset-0">
-              {competition.title}
+              {unbroken(competition.title)}
             </Link>
           </h2>
           <ul className={classes('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
@@ -55,6 +61,16 @@ export function UpcomingCard({ competition }: { competition: Competition }) {
               </Fact>
             )}
           </ul>
+          {joined && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              <span className="flex items-center gap-2">
+                <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-brand" />
+                {t('joining.joined')}
+              </span>
+              <Plate number={joined.racingNumber} size="small" />
+              <Tag>{joined.racingClass}</Tag>
+            </p>
+          )}
         </div>
         {running && (
           <ButtonLink look="filled" to={paths.results(competition)} className="relative">
@@ -64,6 +80,12 @@ export function UpcomingCard({ competition }: { competition: Competition }) {
       </div>
     </li>
   )
+}
+
+interface UpcomingCardProps {
+  competition: Competition
+  /** As what the signed-in person rides here. */
+  joined?: JoinedStage | undefined
 }
 
 function Fact({ icon: Icon, urgent, children }: { icon: LucideIcon; urgent?: boolean; children: ReactNode }) {

@@ -8,7 +8,7 @@ export function UserLine({ user, own, onChange }: UserLineProps) {
   const { t } = useTranslation()
   const { displayName, email } = user
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,20rem)_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 max-[16rem]:grid-cols-1 md:grid-cols-[minmax(0,20rem)_1fr_auto]">
       <div className="min-w-0 leading-tight">
         <p className="font-semibold wrap-anywhere">
           {displayName}
@@ -16,7 +16,7 @@ export function UserLine({ user, own, onChange }: UserLineProps) {
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
       </div>
-      <RoleTags user={user} className="max-md:order-last max-md:col-span-2" />
+      <RoleTags user={user} className="max-md:order-last max-md:col-span-full" />
       <Button aria-label={t('users.changeOf', { name: displayName })} onClick={onChange}>
         {t('users.roles')}
       </Button>

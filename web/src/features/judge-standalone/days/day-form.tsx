@@ -62,7 +62,7 @@ export function DayForm({
           </FormatChoice>
         </Choices>
       )}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-2 gap-4 max-[16rem]:grid-cols-1">
         <Select
           label={t('stages.sections')}
           value={sections}

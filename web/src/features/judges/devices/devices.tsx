@@ -1,5 +1,6 @@
 // The judges' phones: whose scores are all here, and whose are still in the forest.
 import { Smartphone } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, Judges, Stage } from '../../../api'
 import { Part } from '../part'
@@ -9,19 +10,20 @@ import { Unsent } from './unsent'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
+  const meant = useLocation().hash === '#phones'
   const by = ({ link, user }: JudgeDevice): string | undefined =>
     link
       ? judges.links.find(({ id }) => id === link)?.name
       : judges.judges.find(({ id }) => id === user)?.email
   return (
-    <Part title={t('judges.devices.title')} text={t('judges.devices.text')}>
+    <Part title={t('judges.devices.title')} text={t('judges.devices.text')} meant={meant}>
       <OfficeParcels stage={stage} />
       {judges.devices.length === 0 ? (
         <p className="text-ink-soft">{t('judges.devices.none')}</p>
       ) : (
         <ul aria-label={t('judges.devices.title')} className="divide-y divide-line border-y border-line">
           {judges.devices.map((device) => (
-            <li key={device.id} className="flex items-center gap-x-4 py-2">
+            <li key={device.id} className="flex items-center gap-x-4 py-2 max-[16rem]:flex-wrap">
               <Smartphone aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
               <div className="min-w-0 grow leading-tight">
                 <p className="font-semibold wrap-anywhere">{device.judgeName}</p>

@@ -4,27 +4,38 @@ import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
-import { FinishTime } from '../row/finish-time'
+import { FinishTime, Lateness } from '../row/finish-time'
+import { RiderLink } from '../row/rider-link'
 import { StatusBadge } from '../row/status-badge'
 
 export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
+  const { t } = useTranslation()
   return (
     <>
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2 max-[22rem]:flex-wrap">
         <Plate number={row.racingNumber} color={racingClass.color} size="small" />
-        <span className="min-w-0 truncate">{row.name}</span>
+        <span className="min-w-0">
+          <RiderLink row={row} className="block truncate max-[22rem]:whitespace-normal" />
+          <Lateness row={row} />
+        </span>
       </span>
       {row.status ? (
         <span className="col-start-3 text-right">
           <StatusBadge state={row.status} />
         </span>
       ) : row.finished ? (
-        <span className="col-start-3 inline-flex items-center justify-end gap-1 tabular-nums">
-          <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />
-          <span>
-            <FinishTime row={row} />
+        <>
+          <span className="lap-finish inline-flex items-center gap-1 tabular-nums">
+            <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />
+            <span>
+              <FinishTime row={row} />
+            </span>
           </span>
-        </span>
+          <span className="text-right whitespace-nowrap">
+            <span className="figure text-xl">{row.total ?? '–'}</span>{' '}
+            <span className="sr-only">{t('results.laps.points', { count: row.total ?? 0 })}</span>
+          </span>
+        </>
       ) : (
         <OnTheWay row={row} />
       )}

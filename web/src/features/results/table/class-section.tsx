@@ -9,11 +9,12 @@ import { boardStyle } from '../board-style'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { useStageView } from '../stage-view'
+import type { OpenRiders } from '../use-open-riders'
 import { ClassTable } from './class-table'
 import { layoutFor, rowHeight } from './layout'
 
 export const ClassSection = memo(function ClassSection(props: ClassSectionProps) {
-  const { racingClass, store, search, width, open, onToggle } = props
+  const { racingClass, store, search, width, onFold, openRiders } = props
   const { t } = useTranslation()
   const { stage } = useStageView()
   const printing = usePrinting()
@@ -23,6 +24,9 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const riders = useCell(store.registered)[racingClass.name] ?? all.length
   const lines = useMemo(() => (search ? all.filter((line) => matches(line.row, search)) : all), [all, search])
   if (search && lines.length === 0) return null
+  // Whoever comes by a link to a rider sees the row in a class that is folded, too.
+  const riderIds = lines.flatMap(({ row }) => (openRiders.ids.has(row.id) ? [row.id] : []))
+  const open = props.open || riderIds.length > 0
   const layout = printing ? 'stacked' : layoutFor(racingClass, stage.format, width)
   return (
     <section
@@ -38,8 +42,8 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
           type="button"
           aria-expanded={open}
           aria-controls={table}
-          onClick={() => onToggle(racingClass.name)}
-          className="flex grow items-center gap-x-4 px-3 text-left"
+          onClick={() => onFold(racingClass.name, !open, riderIds)}
+          className="flex grow items-center gap-x-4 px-3 text-left max-[16rem]:flex-wrap"
         >
           <ClassTitle racingClass={racingClass} riders={riders} />
           <ChevronDown
@@ -56,6 +60,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
             racingClass={racingClass}
             layout={layout}
             labelledBy={heading}
+            openRiders={openRiders}
             title={printing && <ClassTitle racingClass={racingClass} riders={riders} />}
           />
         )}
@@ -69,6 +74,9 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   )
 })
 
+/** Opens or folds a class; with it the riders close who are open in it. */
+export type OnFold = (racingClass: string, opens: boolean, openRiders: readonly string[]) => void
+
 interface ClassSectionProps {
   racingClass: RacingClass
   store: BoardStore
@@ -77,7 +85,8 @@ interface ClassSectionProps {
   /** The board's width in px. */
   width: number
   open: boolean
-  onToggle: (racingClass: string) => void
+  onFold: OnFold
+  openRiders: OpenRiders
 }
 
 function ClassTitle({ racingClass, riders }: { racingClass: RacingClass; riders: number }) {

@@ -5,7 +5,7 @@ import type { RacingClass } from '../../../api'
 import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
-import { FinishTime } from '../row/finish-time'
+import { FinishTime, Lateness } from '../row/finish-time'
 import { Progress } from '../row/progress'
 
 export function RiderCell({ row, racingClass }: RiderCellProps) {
@@ -36,13 +36,14 @@ export function CompactRiderCell({ row, racingClass, ...toggle }: RiderCellProps
           <FinishTime row={row} />
         </span>
       </span>
+      <Lateness row={row} />
     </button>
   )
 }
 
 function Rider({ row, color }: { row: LiveRow; color: string }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 max-[22rem]:flex-wrap">
       <Plate number={row.racingNumber} color={color} size="small" />
       <span className={classes('min-w-0 leading-tight font-semibold', row.status && 'text-ink-soft')}>
         {row.name}

@@ -25,7 +25,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
   return (
     <fieldset
       aria-label={t('office.classOf', { name: called })}
-      className="grid min-w-0 grid-cols-6 items-start gap-3 border-b border-line bg-ground py-3 lg:grid-cols-[auto_12rem_1fr_5.5rem_10rem_10rem_auto]"
+      className="grid min-w-0 grid-cols-6 max-[16rem]:*:col-span-full items-start gap-3 border-b border-line bg-ground py-3 lg:grid-cols-[auto_12rem_1fr_5.5rem_10rem_10rem_auto]"
     >
       <div className={`max-lg:order-1 max-lg:col-span-4 ${besideFields}`}>{mover}</div>
       <div className={`max-lg:order-3 max-lg:col-span-6 ${besideFields}`}>

@@ -1,0 +1,79 @@
+// Every page of the site, as who it is looked at, for the tests that look at all of them.
+import type { Page } from '@playwright/test'
+import type { Competition } from '../src/api/types'
+import { expect, type Stages } from './demo'
+
+export const seasonOf = ({ institution, championship }: Competition) =>
+  `/competitions/${institution}/${championship}`
+export const at = ({ institution, championship, stage }: Competition) =>
+  `/competitions/${institution}/${championship}/${stage}`
+
+export type Visitor = 'visitor' | 'rider' | 'judge' | 'secretary' | 'admin'
+export const pages: [name: string, address: (stages: Stages) => string, visitor: Visitor][] = [
+  ['competitions', () => '/', 'visitor'],
+  ['login', () => '/login', 'visitor'],
+  ['login with a password', () => '/login?mode=password', 'visitor'],
+  ['signing up', () => '/login?mode=sign-up', 'visitor'],
+  ['a forgotten password', () => '/login?mode=forgot', 'visitor'],
+  ['a password by code', () => '/login?mode=code', 'visitor'],
+  ['a new password', () => '/login?mode=reset&email=rider@zerodab.example&token=none', 'visitor'],
+  ['a sign-in link in another browser', () => '/finish-signup?token=none', 'visitor'],
+  ['a sign-in link that is none', () => '/finish-signup', 'visitor'],
+  ['profile', () => '/profile', 'rider'],
+  ['own results before the first', () => '/my-results', 'rider'],
+  ['how results are computed', () => '/help/results', 'visitor'],
+  ['about', () => '/about', 'visitor'],
+  ['privacy', () => '/privacy', 'visitor'],
+  ['terms', () => '/terms', 'visitor'],
+  ['page views', () => '/page-views', 'admin'],
+  ['users', () => '/users', 'admin'],
+  ['clubs', () => '/clubs', 'admin'],
+  ['log', () => '/log', 'admin'],
+  ['users for others', () => '/users', 'rider'],
+  ['stage', ({ coming }) => at(coming), 'rider'],
+  ['stage for the secretary', ({ coming }) => at(coming), 'secretary'],
+  ['start list', ({ coming }) => `${at(coming)}/start-list`, 'visitor'],
+  ['stage without such an address', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
+  ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
+  ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
+  ['results on a TV', ({ running }) => `${at(running)}/results?tv=1`, 'visitor'],
+  ['results inside another site', ({ openFree }) => `${at(openFree)}/results?embed=1`, 'visitor'],
+  ['approved results', ({ past }) => `${at(past)}/results`, 'visitor'],
+  ['results for the secretary', ({ running }) => `${at(running)}/results`, 'secretary'],
+  ['standings', ({ past }) => seasonOf(past), 'visitor'],
+  ['standings of clubs', ({ past }) => `${seasonOf(past)}?standings=club`, 'visitor'],
+  ['standings that are not published', ({ openFree }) => seasonOf(openFree), 'visitor'],
+  ['standings for the secretary', ({ past }) => seasonOf(past), 'secretary'],
+  ['judge', ({ running }) => `${at(running)}/judge`, 'judge'],
+  ['where a judge begins', () => '/judge', 'judge'],
+  ['judge without a competition', () => '/judge-standalone', 'visitor'],
+  ['judges', ({ running }) => `${at(running)}/judges`, 'secretary'],
+  ['gap board', ({ running }) => `${at(running)}/gap-board`, 'secretary'],
+  ['card entry', ({ running }) => `${at(running)}/card-entry`, 'secretary'],
+  ['scores from a file', ({ running }) => `${at(running)}/scored-import`, 'secretary'],
+  ['results by laps', ({ running }) => `${at(running)}/results?tab=laps`, 'visitor'],
+  ['judges for others', ({ running }) => `${at(running)}/judges`, 'rider'],
+  ['championships', () => '/championship', 'admin'],
+  ['championships for others', () => '/championship', 'rider'],
+  ['championship to edit', ({ past }) => `/championship/${past.institution}/${past.championship}`, 'admin'],
+  ['stage to edit', ({ coming }) => at(coming).replace('/competitions/', '/championship/'), 'admin'],
+  ['market', () => '/market', 'visitor'],
+  ['a new advert', () => '/market/new', 'rider'],
+  ['own adverts', () => '/market/my-ads', 'rider'],
+  ['reported adverts', () => '/market/reports', 'admin'],
+  ['page not found', () => '/nowhere', 'visitor'],
+  ['unauthorized', () => '/401', 'visitor'],
+]
+
+export function inLanguage(address: string, language: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}lng=${language}`
+}
+
+/** Settles when nothing loads any more. */
+export async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /^(Loading|Notiek ielāde|Laadimine)/ }),
+  ).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}

@@ -1,0 +1,216 @@
+// What is wrong with the text of a page as it is drawn now: cut off, drawn over other text, broken inside a word, or outside the window.
+import type { Page } from '@playwright/test'
+
+export type TextFault = { fault: 'outside' | 'cut' | 'overlap' | 'broken'; text: string; where: string }
+
+/** Looks at every line of text that a person can see. Axe doesn't measure. */
+export function textFaults(page: Page): Promise<TextFault[]> {
+  return page.evaluate(findTextFaults)
+}
+
+/** Runs in the page: it can't use anything from outside of itself. */
+export function findTextFaults(): TextFault[] {
+  interface Line {
+    node: Text
+    element: HTMLElement
+    text: string
+    box: DOMRect
+    /** The part of the box that no clipping ancestor takes away. */
+    seen: DOMRect
+    /** What stays where it is while the page scrolls lies over the text by design. */
+    layer: Element | null
+  }
+  const TOLERANCE = 2
+  const found: TextFault[] = []
+  const reported = new Set<string>()
+  const style = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    const known = style.get(element)
+    if (known) return known
+    const computed = getComputedStyle(element)
+    style.set(element, computed)
+    return computed
+  }
+
+  const report = (fault: TextFault['fault'], text: string, element: Element) => {
+    const where = describe(element)
+    const key = `${fault} ${text} ${where}`
+    if (reported.has(key)) return
+    reported.add(key)
+    found.push({ fault, text: text.slice(0, 80), where })
+  }
+
+  const root = document.querySelector('dialog:modal') ?? document.body
+  const { clientWidth } = document.documentElement
+  const tooWide = document.documentElement.scrollWidth - window.innerWidth
+  const lines = linesIn(root)
+  for (const { element, text, box, seen } of lines) {
+    const out = Math.max(-box.left, box.right - clientWidth)
+    if (out > TOLERANCE && seen.width > 0 && !isScrolledSideways(element)) report('outside', text, element)
+    if (seen.width > 0 && seen.width < box.width - TOLERANCE && isCutSideways(element))
+      report('cut', text, element)
+    // A box of a line is taller than its letters.
+    if (seen.height > 0 && seen.height < box.height * 0.7 && isCutAcross(element))
+      report('cut', text, element)
+  }
+  if (tooWide > 1 && !found.some(({ fault }) => fault === 'outside')) {
+    const widest = [...document.querySelectorAll('body *')].find(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isScrolledSideways(element),
+    )
+    report('outside', `the page, by ${tooWide} px`, widest ?? document.body)
+  }
+  findOverlaps()
+  findBrokenWords()
+  return found
+
+  function linesIn(within: Element): Line[] {
+    const all: Line[] = []
+    const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!(node instanceof Text) || !element || node.data.trim() === '' || isHidden(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) {
+        if (box.width < 1 || box.height < 1) continue
+        all.push({
+          node,
+          element,
+          text: node.data.trim(),
+          box,
+          seen: visiblePart(box, element),
+          layer: layerOf(element),
+        })
+      }
+    }
+    return all
+  }
+
+  function isHidden(element: HTMLElement): boolean {
+    if (
+      !element.checkVisibility({
+        opacityProperty: true,
+        visibilityProperty: true,
+        contentVisibilityAuto: true,
+      })
+    )
+      return true
+    // For screen readers alone: one pixel that clips.
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      const { clipPath, position, overflowX } = styleOf(box)
+      if (position === 'absolute' && overflowX !== 'visible' && box.clientWidth <= 1) return true
+      if (clipPath === 'inset(50%)') return true
+      if (box.tagName === 'OPTION' || box.tagName === 'NOSCRIPT' || box.tagName === 'TITLE') return true
+      if (box.tagName === 'svg' || box.tagName === 'STYLE' || box.tagName === 'SCRIPT') return true
+    }
+    return false
+  }
+
+  function visiblePart(box: DOMRect, element: Element): DOMRect {
+    let { left, top, right, bottom } = box
+    for (
+      let parent: Element | null = element;
+      parent && parent !== document.body;
+      parent = parent.parentElement
+    ) {
+      const { overflowX, overflowY, position } = styleOf(parent)
+      const clip = parent.getBoundingClientRect()
+      if (overflowX !== 'visible' && styleOf(parent).display !== 'inline') {
+        left = Math.max(left, clip.left)
+        right = Math.min(right, clip.right)
+      }
+      if (overflowY !== 'visible' && styleOf(parent).display !== 'inline') {
+        top = Math.max(top, clip.top)
+        bottom = Math.min(bottom, clip.bottom)
+      }
+      if (position === 'fixed') break
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+  }
+
+  function layerOf(element: Element): Element | null {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      const { position } = styleOf(box)
+      if (position === 'fixed' || position === 'sticky') return box
+    }
+    return null
+  }
+
+  function isScrolledSideways(element: Element): boolean {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = styleOf(box)
+      if (overflowX === 'auto' || overflowX === 'scroll') return true
+    }
+    return false
+  }
+
+  /** By a box that neither scrolls nor says with an ellipsis that more is there. */
+  function isCutSideways(element: Element): boolean {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, textOverflow } = styleOf(box)
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false
+      if (overflowX !== 'visible') return true
+    }
+    return false
+  }
+
+  function isCutAcross(element: Element): boolean {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const { overflowY, webkitLineClamp } = styleOf(box)
+      if (overflowY === 'auto' || overflowY === 'scroll' || webkitLineClamp !== 'none') return false
+      if (overflowY !== 'visible') return true
+    }
+    return false
+  }
+
+  function findOverlaps() {
+    // What is drawn of a line is lower than its box.
+    const inked = lines
+      .filter(({ seen }) => seen.width > 1 && seen.height > 1)
+      .map((line) =>
+        Object.assign(line, {
+          top: line.seen.top + line.seen.height * 0.22,
+          bottom: line.seen.bottom - line.seen.height * 0.22,
+        }),
+      )
+      .toSorted((a, b) => a.top - b.top)
+    for (const [index, line] of inked.entries()) {
+      for (const other of inked.slice(index + 1)) {
+        if (other.top >= line.bottom) break
+        if (line.layer !== other.layer) continue
+        const wide = Math.min(line.seen.right, other.seen.right) - Math.max(line.seen.left, other.seen.left)
+        const high = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
+        if (wide <= TOLERANCE || high <= TOLERANCE || line.node === other.node) continue
+        report('overlap', `${line.text} × ${other.text}`, other.element)
+      }
+    }
+  }
+
+  function findBrokenWords() {
+    for (const { node, element, text, seen } of lines) {
+      if (seen.width === 0 || seen.height === 0) continue
+      // An address or a code has no syllables.
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}’']{2,}/gu)) {
+        const around =
+          node.data.slice(0, index).split(/\s/).at(-1) + (node.data.slice(index).split(/\s/)[0] ?? '')
+        if (/[@_./#=]\S/.test(around) || /\d/.test(around) || word.length > 40) continue
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+        const tops = new Set(boxes.map(({ top }) => Math.round(top)))
+        if (tops.size > 1) report('broken', `${word} in: ${text}`, element)
+      }
+    }
+  }
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows only what is inside
+  function describe(element: Element): string {
+    const path: string[] = []
+    for (let box: Element | null = element; box && path.length < 4; box = box.parentElement) {
+      const names = [...box.classList].slice(0, 4).join('.')
+      path.unshift(box.localName + (names && `.${names}`))
+    }
+    return path.join(' > ')
+  }
+}
