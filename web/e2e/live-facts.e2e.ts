@@ -1,10 +1,11 @@
 // What the office changes appears on the screens that others have open: the list, a stage, its results and the standings. One stream a tab.
 // On a server of its own: what is edited and published here must not surprise others.
 import type { Page } from '@playwright/test'
-import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
+import type { Competition, StageIn, StageSettings } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
 import { expect, test as base } from './results-people'
 import { accounts, password, type DemoServer } from './server'
+import { stageIn } from './stage-form'
 
 const test = base.extend<{ admin: Admin }, { server: DemoServer }>({
   server: serverOfItsOwn(),
@@ -22,31 +23,6 @@ const pageOf = ({ institution, championship, stage }: Competition) =>
 const apiOf = ({ institution, championship, stage }: Competition) =>
   `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 
-/** A class that stays itself. */
-function kept(of: RacingClass) {
-  return { ...of, former: of.name }
-}
-
-/** What the form of a stage sends, but for the classes. */
-const TYPED = new Set([
-  'title',
-  'organizer',
-  'startsAt',
-  'endsAt',
-  'registrationEndsAt',
-  'timeZone',
-  'location',
-  'googleMaps',
-  'waze',
-  'format',
-  'gateValues',
-  'sections',
-  'manualDnf',
-  'showEndTimeDiff',
-  'description',
-  'sponsors',
-])
-
 class Admin {
   readonly #session: Page['request']
 
@@ -60,10 +36,9 @@ class Admin {
 
   async edit(at: Competition, change: Partial<StageIn>): Promise<void> {
     const now = await this.settings(at)
-    const typed = Object.fromEntries(Object.entries(now).filter(([name]) => TYPED.has(name)))
     const answer = await this.#session.put(`${apiOf(at)}/settings`, {
       headers: { 'If-Match': `"${now.version}"` },
-      data: { ...typed, classes: now.classes.map((of) => kept(of)), ...change },
+      data: stageIn(now, change),
     })
     expect(answer.status(), await answer.text()).toBe(200)
   }

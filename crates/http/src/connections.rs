@@ -310,15 +310,19 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
 }
 
 /// The answer to a request whose address has too many others running.
-pub fn refuse_address(headers: &HeaderMap) -> Response {
+pub fn refuse_address(headers: &HeaderMap, strictness: Strictness) -> Response {
     let mut refusal = busy("too-many-connections", "too many connections from this address");
-    Strictness::default().finish(headers, refusal.headers_mut());
+    strictness.finish(headers, refusal.headers_mut());
     refusal
 }
 
 /// The same to whoever has not asked anything yet, as bytes.
-pub const REFUSED_CONNECTION: &[u8] =
-    b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+pub fn refused_connection(strictness: Strictness) -> String {
+    let secure = strictness.transport_security().map(|value| format!("strict-transport-security: {value}\r\n")).unwrap_or_default();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nretry-after: {RETRY_AFTER}\r\n{secure}content-length: 0\r\nconnection: close\r\n\r\n"
+    )
+}
 
 fn busy(code: &'static str, detail: &'static str) -> Response {
     let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, code, detail);
@@ -341,6 +345,12 @@ mod tests {
             let limits = ConnectionLimits::of_open_files(files);
             assert_eq!((limits.connections, limits.streams, limits.per_address), (connections, streams, per_address), "{files}");
         }
+    }
+
+    #[test]
+    fn a_connection_that_is_refused_unheard_is_told_to_keep_to_tls_where_the_site_does() {
+        assert!(refused_connection(Strictness::of("https://trial.example")).contains("\r\nstrict-transport-security: max-age=31536000\r\n"));
+        assert!(!refused_connection(Strictness::of("http://trial.example")).contains("strict-transport"));
     }
 
     fn two_each() -> Connections {

@@ -47,7 +47,7 @@ pub use connections::ConnectionLimits;
 pub use health::metrics;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
-pub use protect::{REQUESTS, embedded_policy, page_policy};
+pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
 pub use streamed::{accepted, accepts};

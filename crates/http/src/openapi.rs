@@ -5,7 +5,8 @@ use app::standings::DifferentData;
 use axum::Router;
 use axum::http::{HeaderValue, header};
 use tower_http::set_header::SetResponseHeaderLayer;
-use utoipa::openapi::schema::{ArrayItems, Schema, SchemaType, Type};
+use utoipa::openapi::header::Header;
+use utoipa::openapi::schema::{ArrayItems, Object, Schema, SchemaType, Type};
 use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, RefOr};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
@@ -28,18 +29,37 @@ pub fn document() -> OpenApi {
         .schema_from::<ProblemField>()
         .schema_from::<OfficeProblem>()
         .schema_from::<ClassChange>()
+        .schema_from::<app::registration::NumberClash>()
+        .schema_from::<app::registration::NumberHolder>()
         .schema_from::<DifferentData>()
         .schema_from::<app::names::StandingField>()
         .build();
     let head = OpenApiBuilder::new().info(info).components(Some(problem)).build();
     let mut document =
         OpenApiRouter::with_openapi(head).nest("/api/v1", crate::api().merge(crate::uploads()).merge(crate::streams())).into_openapi();
+    declare_position(&mut document);
     let schemas = document.components.iter_mut().flat_map(|components| &mut components.schemas);
     // what is taken may leave a field out; what is told has each, if only as null
     for (_, schema) in schemas.filter(|(name, _)| !name.ends_with("In")) {
         require_nullable(schema);
     }
     document
+}
+
+/// Says of each write to a stage that its answer names the position which `at-least` of the board takes.
+fn declare_position(document: &mut OpenApi) {
+    for (_, item) in document.paths.paths.iter_mut().filter(|(path, _)| path.contains("/stages/")) {
+        let writes = [&mut item.post, &mut item.put, &mut item.delete, &mut item.patch];
+        for response in writes.into_iter().flatten().flat_map(|operation| &mut operation.responses.responses) {
+            if let (status, RefOr::T(response)) = response
+                && status.starts_with('2')
+            {
+                let mut header = Header::new(Object::with_type(Type::Integer));
+                header.description = Some("The stage's last change after this write, if it was one: what `at-least` of its board takes.".to_owned());
+                response.headers.insert("Zerodab-Position".to_owned(), RefOr::T(header));
+            }
+        }
+    }
 }
 
 fn require_nullable(schema: &mut RefOr<Schema>) {

@@ -121,10 +121,15 @@ impl Strictness {
         set(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
         set(HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups");
         set(HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()");
-        if self.https_only {
-            // of this host alone: its neighbours may belong to somebody else
-            set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+        if let Some(value) = self.transport_security() {
+            set(header::STRICT_TRANSPORT_SECURITY, value);
         }
+    }
+
+    /// The header by which browsers keep to TLS, where the site is under it.
+    pub fn transport_security(self) -> Option<&'static str> {
+        // of this host alone: its neighbours may belong to somebody else
+        self.https_only.then_some("max-age=31536000")
     }
 
     /// What the layers do to an answer, for one that doesn't pass them.

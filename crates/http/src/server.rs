@@ -21,9 +21,10 @@ use tower::ServiceExt as _;
 
 use crate::client::{Peer, Proxies};
 use crate::connections::{
-    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, Holding, REFUSED_CONNECTION, Running, StreamGate, refuse_address,
+    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, Holding, Running, StreamGate, refuse_address, refused_connection,
 };
 use crate::handover::{self, Handover};
+use crate::protect::Strictness;
 
 /// The least that the library takes for what it has read of a connection, and the most of a request's head.
 const BUFFER: usize = 8 * 1024;
@@ -34,12 +35,14 @@ const CONCURRENT: u32 = 100;
 /// How long to wait when the system has no more sockets to give.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Serves until `stop` is done; then takes no new connection and lets running requests end. `proxies` say for whom they ask.
+/// Serves until `stop` is done; then takes no new connection and lets running requests end. `proxies` say for whom they ask,
+/// and `strictness` is that of the refusals that no route answers.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     limits: ConnectionLimits,
     proxies: Proxies,
+    strictness: Strictness,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let connections = Connections::new(limits, proxies);
@@ -65,7 +68,7 @@ pub async fn serve(
         };
         let Ok(address) = connections.of_peer(peer.ip()) else {
             // a socket that can't take this now is closed without
-            let _ = socket.try_write(REFUSED_CONNECTION);
+            let _ = socket.try_write(refused_connection(strictness).as_bytes());
             continue;
         };
         // an event is small and must not wait for the next one
@@ -77,6 +80,7 @@ pub async fn serve(
             activity: activity.clone(),
             handover: handover.clone(),
             peer,
+            strictness,
         };
         let router = router.clone();
         let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
@@ -120,6 +124,7 @@ struct Connection {
     activity: Activity,
     handover: Handover,
     peer: SocketAddr,
+    strictness: Strictness,
 }
 
 /// What a running request holds until its answer has been sent.
@@ -130,7 +135,7 @@ impl Connection {
         let running = self.activity.begin();
         if self.gate.address.is_none() {
             let Ok(address) = self.gate.connections.of_request(self.peer.ip(), request.headers()) else {
-                return Ok(Holding::in_response(refuse_address(request.headers()), (running, None)));
+                return Ok(Holding::in_response(refuse_address(request.headers(), self.strictness), (running, None)));
             };
             self.gate.address = address;
         }

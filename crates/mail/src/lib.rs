@@ -8,4 +8,4 @@ mod post_office;
 mod words;
 
 pub use letter::Letter;
-pub use post_office::{Error, PostOffice, is_address};
+pub use post_office::{Delivery, Error, PostOffice, is_address};

@@ -21,6 +21,9 @@ pub enum Error {
     /// The receiver's address is none.
     #[error("this is no address for mail")]
     Address,
+    /// The receiver's address is refused for good.
+    #[error("mail to this address is refused")]
+    Refused,
     /// The post office doesn't take it.
     #[error("the mail was not taken: {0}")]
     NotTaken(String),
@@ -29,6 +32,17 @@ pub enum Error {
 /// Whether a text is an address that a letter can be sent to.
 pub fn is_address(text: &str) -> bool {
     text.parse::<Address>().is_ok()
+}
+
+/// Where whoever runs the server finds what was mailed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery<'a> {
+    /// In the receiver's mailbox.
+    Mailbox,
+    /// What each letter is for is printed where the server runs.
+    Console,
+    /// Each letter is a file of this folder.
+    Folder(&'a Path),
 }
 
 /// Takes letters.
@@ -77,6 +91,15 @@ impl PostOffice {
         self.from.email.to_string()
     }
 
+    /// Where letters are found.
+    pub fn delivery(&self) -> Delivery<'_> {
+        match &self.way {
+            Way::Smtp(_) => Delivery::Mailbox,
+            Way::Folder { prints_links: true, .. } => Delivery::Console,
+            Way::Folder { path, .. } => Delivery::Folder(path),
+        }
+    }
+
     /// Hands a letter over. When this returns, the server has taken it, or it lies in the folder.
     pub async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
         let receiver: Address = to.parse().map_err(|_| Error::Address)?;
@@ -89,7 +112,7 @@ impl PostOffice {
             .map_err(|error| Error::NotTaken(error.to_string()))?;
         match &self.way {
             Way::Smtp(server) => {
-                server.send(message).await.map_err(|error| Error::NotTaken(refused(&error)))?;
+                server.send(message).await.map_err(|error| not_taken(&error))?;
             }
             Way::Folder { path, prints_links } => {
                 let name = format!("{}-{}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%SZ"), Uuid::now_v7().simple());
@@ -103,6 +126,21 @@ impl PostOffice {
             }
         }
         Ok(())
+    }
+}
+
+fn not_taken(error: &lettre::transport::smtp::Error) -> Error {
+    if refuses_receiver(error) { Error::Refused } else { Error::NotTaken(refused(error)) }
+}
+
+/// Whether the server refuses the receiver's address for good. The code alone may also mean the sender or a policy, so the extended one
+/// (RFC 3463: 5.1 of the address, 5.2.1 of the mailbox) decides where there is one.
+fn refuses_receiver(error: &lettre::transport::smtp::Error) -> bool {
+    let Some(code) = error.status().filter(|_| error.is_permanent()) else { return false };
+    let words = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+    match words.split_whitespace().next().and_then(|word| word.strip_prefix("5.")) {
+        Some(extended) => matches!(extended, "1.0" | "1.1" | "1.2" | "1.3" | "1.6" | "1.10" | "2.1"),
+        None => matches!(u16::from(code), 550 | 551 | 553),
     }
 }
 
@@ -156,6 +194,40 @@ mod tests {
         let letter = Letter::VerificationCode { code: "042517".to_owned() };
         for wrong in ["", "rider", "rider@trial.example\r\nBcc: all@trial.example", "a@b@c"] {
             assert!(matches!(office.send(wrong, Language::En, &letter).await, Err(Error::Address)), "{wrong}");
+        }
+    }
+
+    /// An SMTP server that says this to the receiver's address.
+    async fn answering(said: &'static str) -> PostOffice {
+        use tokio::io::{AsyncBufReadExt as _, BufReader};
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let at = listener.local_addr().unwrap();
+        tokio::spawn(async move {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            let (read, mut write) = socket.split();
+            write.write_all(b"220 ready\r\n").await.unwrap();
+            let mut lines = BufReader::new(read).lines();
+            while let Some(line) = lines.next_line().await.unwrap() {
+                let answer = if line.starts_with("RCPT") { said } else { "250 fine" };
+                write.write_all(format!("{answer}\r\n").as_bytes()).await.unwrap();
+            }
+        });
+        PostOffice::smtp(&format!("smtp://{at}"), FROM).unwrap()
+    }
+
+    #[tokio::test]
+    async fn an_address_that_is_refused_for_good_is_told_from_a_server_that_takes_nothing() {
+        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        for (said, is_refused) in [
+            ("550 5.1.1 <nobody@trial.example>: no such user", true),
+            ("550 no such user", true),
+            ("553 mailbox name not allowed", true),
+            ("550 5.7.1 relaying denied", false),
+            ("554 5.7.1 listed as spam", false),
+            ("450 4.2.0 greylisted", false),
+        ] {
+            let error = answering(said).await.send("nobody@trial.example", Language::En, &letter).await.unwrap_err();
+            assert_eq!(matches!(error, Error::Refused), is_refused, "{said}: {error}");
         }
     }
 

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::Router;
-use http_api::{ConnectionLimits, Context, Proxies, Quotas};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas, Strictness};
 use live::Live;
 use reports::Reports;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
@@ -144,14 +144,15 @@ impl Server {
 async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
     let figures = http_api::metrics(live.clone());
+    let strictness = Strictness::of(app.site());
     let router = http_api::router(Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() }, Router::new());
-    (listening(router, limits).await, listening(figures, ConnectionLimits::default()).await)
+    (listening(router, limits, strictness).await, listening(figures, ConnectionLimits::default(), strictness).await)
 }
 
-async fn listening(router: Router, limits: ConnectionLimits) -> SocketAddr {
+async fn listening(router: Router, limits: ConnectionLimits, strictness: Strictness) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(http_api::serve(listener, router, limits, Proxies::default(), std::future::pending()));
+    tokio::spawn(http_api::serve(listener, router, limits, Proxies::default(), strictness, std::future::pending()));
     address
 }
 

@@ -1,7 +1,8 @@
-// One event stream to the server, kept alive: reconnects with growing pauses, resumes from the last seq, and says how it stands.
+// One event stream to the server, kept alive: reconnects with growing pauses, resumes from the last seq, and says how it stands. A server
+// that refuses it, as one does that has no room for more, is asked for the whole every few seconds instead.
 // Knows nothing of what a delta contains.
 
-export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'offline'
+export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'busy' | 'offline'
 
 export interface StreamOptions {
   /** Address of the stream that goes on from the newest seq known now. */
@@ -10,6 +11,8 @@ export interface StreamOptions {
   /** What is followed stands at another version. */
   onVersion?: (data: string) => void
   onReset: () => void
+  /** The server answers, and takes no stream: reads the whole. Fails if that can't be had either. */
+  onRefused: () => Promise<void>
   onState: (state: StreamState) => void
 }
 
@@ -17,15 +20,25 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** After this many failures in a row the badge says offline rather than reconnecting. */
 const FAILURES_UNTIL_OFFLINE = 3
+/** How often the whole is read while the server takes no stream. */
+export const BUSY_PAUSE_SECONDS = 15
 /** A phone that slept longer may hold a dead connection that reports nothing: heartbeats are comments, unseen by scripts. */
 const SUSPICIOUS_SLEEP_MS = 45_000
 
 /** Opens the stream; the returned function closes it for good. */
-export function openEventStream({ url, onDelta, onVersion, onReset, onState }: StreamOptions): () => void {
+export function openEventStream({
+  url,
+  onDelta,
+  onVersion,
+  onReset,
+  onRefused,
+  onState,
+}: StreamOptions): () => void {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let hiddenSince = 0
+  let closed = false
 
   function connect() {
     clearTimeout(retry)
@@ -40,16 +53,41 @@ export function openEventStream({ url, onDelta, onVersion, onReset, onState }: S
     opened.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
     opened.addEventListener('reset', onReset)
     // The browser's own retry would resume from a seq that may be older than ours and gives up on a 503, so it is never used.
-    opened.addEventListener('error', fail)
+    // Only an answer that is no stream closes it: without an answer the browser would try again.
+    opened.addEventListener(
+      'error',
+      () => void (opened.readyState === EventSource.CLOSED && navigator.onLine ? refused() : fail()),
+    )
   }
 
-  function fail() {
+  function end() {
     source?.close()
     source = null
     failures += 1
-    onState(failures >= FAILURES_UNTIL_OFFLINE || !navigator.onLine ? 'offline' : 'reconnecting')
     clearTimeout(retry)
+  }
+
+  function fail() {
+    end()
+    onState(failures >= FAILURES_UNTIL_OFFLINE || !navigator.onLine ? 'offline' : 'reconnecting')
     retry = setTimeout(connect, pauseAfter(failures))
+  }
+
+  async function refused() {
+    end()
+    const mine = failures
+    try {
+      await onRefused()
+    } catch {
+      if (closed || source || mine !== failures) return
+      failures -= 1
+      fail()
+      return
+    }
+    if (closed || source || mine !== failures) return
+    onState('busy')
+    // A thousand phones don't return in the same second.
+    retry = setTimeout(connect, BUSY_PAUSE_SECONDS * 1000 * (0.75 + Math.random() / 2))
   }
 
   function wake() {
@@ -80,6 +118,7 @@ export function openEventStream({ url, onDelta, onVersion, onReset, onState }: S
   document.addEventListener('visibilitychange', wake)
 
   return () => {
+    closed = true
     leave()
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('pageshow', comeBack)

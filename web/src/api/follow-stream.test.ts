@@ -122,6 +122,40 @@ describe('the connection', () => {
   })
 })
 
+describe('a refusal by a server that has no room for more streams', () => {
+  test('says busy and reads the snapshot again and again until a stream is taken', async () => {
+    let seq = 20
+    fetchSnapshot.mockImplementation(() => Promise.resolve({ seq: (seq += 1), said: [] }))
+    FakeEventSource.last.refuse()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(states.at(-1)).toBe('busy')
+    expect(words.seq).toBe(21)
+    for (const expected of [22, 23, 24, 25]) {
+      expect(attemptsWithin(11_249)).toBe(0)
+      expect(attemptsWithin(7_502)).toBe(1)
+      FakeEventSource.last.refuse()
+      // oxlint-disable-next-line no-await-in-loop -- one refusal after the other
+      await vi.advanceTimersByTimeAsync(0)
+      expect(words.seq).toBe(expected)
+    }
+    vi.advanceTimersByTime(18_751)
+    FakeEventSource.last.succeed()
+    expect(states.at(-1)).toBe('live')
+    expect(new Set(states)).toEqual(new Set(['connecting', 'busy', 'live']))
+  })
+
+  test('is an outage when the snapshot can’t be read either', async () => {
+    fetchSnapshot.mockRejectedValue(new Error('502'))
+    for (let failure = 1; failure <= 3; failure += 1) {
+      FakeEventSource.last.refuse()
+      // oxlint-disable-next-line no-await-in-loop -- one refusal after the other
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    expect(states).toContain('offline')
+    expect(states).not.toContain('busy')
+  })
+})
+
 describe('a reset', () => {
   test('fetches the snapshot within a second, keeps the stream, and loses no delta that arrives meanwhile', async () => {
     let deliver: (snapshot: { seq: number; said: string[] }) => void = nothing

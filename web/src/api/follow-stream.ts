@@ -50,9 +50,15 @@ export function followStream<Snapshot, Delta>(
     }
   }
 
+  async function poll() {
+    const snapshot = await source.fetchSnapshot(stopped.signal)
+    if (!stopped.signal.aborted) followed.load(snapshot)
+  }
+
   const close = openEventStream({
     url: () => source.streamUrl(followed.seq),
     onState,
+    onRefused: poll,
     onDelta(data) {
       // Our own server wrote it, by the same document as every answer.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

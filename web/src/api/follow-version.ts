@@ -31,6 +31,9 @@ export function followVersion(
       if (version !== knownVersion(path)) changeSoon()
     },
     onReset: changeSoon,
+    async onRefused() {
+      changeSoon()
+    },
   })
 
   return () => {

@@ -1,7 +1,9 @@
 // An EventSource that tests open, break and feed by hand.
 
 export class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2
   static all: FakeEventSource[] = []
+  readyState = 1
   readonly url: string
   closed = false
 
@@ -29,7 +31,15 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('open'))
   }
 
+  /** The network is gone: a browser would try again. */
   fail() {
+    this.readyState = 0
+    this.dispatchEvent(new Event('error'))
+  }
+
+  /** The server answers with an error, upon which a browser gives up. */
+  refuse() {
+    this.readyState = FakeEventSource.CLOSED
     this.dispatchEvent(new Event('error'))
   }
 

@@ -2,7 +2,12 @@
 import i18next, { type TFunction } from 'i18next'
 import { isApiError } from '../api'
 
-const outages = ['storage-full', 'storage-unavailable', 'database-unavailable'] as const
+const outages = [
+  'storage-full',
+  'storage-unavailable',
+  'database-unavailable',
+  'position-not-reached',
+] as const
 
 /** The server's outage in words; undefined for any other error. */
 export function outageText(error: unknown, t: TFunction = i18next.t): string | undefined {

@@ -79,6 +79,7 @@ async fn watch(server: &Server, forwarded: &str) -> Response {
 async fn expect_refused(response: Response, code: &str) {
     assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(response.headers()["retry-after"], "10");
+    assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000", "the site is under TLS");
     assert_eq!(response.json::<serde_json::Value>().await.unwrap()["code"], json!(code));
 }
 

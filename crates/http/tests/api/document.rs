@@ -23,6 +23,17 @@ fn every_operation_has_a_name_of_its_own_and_words() {
 }
 
 #[test]
+fn every_write_to_a_stage_says_that_its_answer_names_a_position() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let stages = document["paths"].as_object().unwrap().iter().filter(|(path, _)| path.contains("/stages/{stage}/"));
+    let operations = stages.flat_map(|(_, path)| path.as_object().unwrap());
+    for (method, operation) in operations.filter(|(method, _)| *method != "get") {
+        let done = operation["responses"].as_object().unwrap().iter().find(|(status, _)| status.starts_with('2')).unwrap().1;
+        assert!(done["headers"]["Zerodab-Position"].is_object(), "{method} {}", operation["operationId"]);
+    }
+}
+
+#[test]
 fn every_schema_that_is_named_is_there() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     let schemas = document["components"]["schemas"].as_object().unwrap();

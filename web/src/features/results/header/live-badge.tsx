@@ -1,7 +1,8 @@
 // How far the stage is: live while it is ridden, then what the results are worth. When the connection is lost it says that instead.
-import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react'
+import { CircleCheck, CloudOff, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { StreamState } from '../../../api/event-stream'
+import { BUSY_PAUSE_SECONDS, type StreamState } from '../../../api/event-stream'
+import { BeingCorrected } from '../../../ui/being-corrected'
 import { Live } from '../../../ui/live'
 import type { Standing } from '../show/results-status'
 
@@ -20,22 +21,35 @@ interface LiveBadgeProps {
   standing: Standing
 }
 
-function Badge({ stream, standing: { resultsStatus, phase } }: LiveBadgeProps) {
+function Badge({ stream, standing: { resultsStatus, phase, beingCorrected } }: LiveBadgeProps) {
   const { t } = useTranslation()
   if (resultsStatus !== 'inProgress') {
     return (
       <span className={`${chip} border border-ink`}>
-        <CircleCheck aria-hidden="true" size={16} />
-        {t(`results.step.${resultsStatus}`)}
+        <CircleCheck aria-hidden="true" size={16} className="max-sm:hidden" />
+        <Words long={t(`results.step.${resultsStatus}`)} short={t('results.step.approved')} />
       </span>
     )
   }
   if (stream === 'live' || stream === 'connecting') {
+    if (beingCorrected) return <BeingCorrected />
     if (phase === 'finished') {
-      return <span className={`${chip} border border-line-strong`}>{t('results.paper.preliminary')}</span>
+      return (
+        <span className={`${chip} border border-line-strong`}>
+          <Words long={t('results.paper.preliminary')} short={t('results.preliminaryShort')} />
+        </span>
+      )
     }
     if (phase !== 'live') return null
     return stream === 'live' ? <Live /> : <Connecting />
+  }
+  if (stream === 'busy') {
+    return (
+      <span className={`${chip} border border-line-strong text-ink-soft`}>
+        <RefreshCw aria-hidden="true" size={16} />
+        {t('results.busy', { seconds: BUSY_PAUSE_SECONDS })}
+      </span>
+    )
   }
   return (
     <span
@@ -48,6 +62,17 @@ function Badge({ stream, standing: { resultsStatus, phase } }: LiveBadgeProps) {
       )}
       {t(stream === 'offline' ? 'ui.offline' : 'results.reconnecting')}
     </span>
+  )
+}
+
+/** A phone has the badge, the date and a link on one line. */
+function Words({ long, short }: { long: string; short: string }) {
+  if (long === short) return long
+  return (
+    <>
+      <span className="sm:hidden">{short}</span>
+      <span className="max-sm:hidden">{long}</span>
+    </>
   )
 }
 
