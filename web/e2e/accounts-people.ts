@@ -94,8 +94,15 @@ export async function freshLink(page: Page, mailbox: Mailbox, returnTo = '/') {
 export async function enterByLink(page: Page, mailbox: Mailbox, returnTo = '/'): Promise<string> {
   const { address, link } = await freshLink(page, mailbox, returnTo)
   await page.goto(link)
+  await answerName(page)
   await page.waitForURL(returnTo)
   return address
+}
+
+/** The first question to whoever has a new account by a link. */
+export async function answerName(page: Page, name = 'Uku Jaan Tamm') {
+  await page.getByLabel(/First and last name/).fill(name)
+  await press(page, 'Continue')
 }
 
 export const secret = 'three words together'
@@ -104,6 +111,7 @@ export const secret = 'three words together'
 export async function signUp(page: Page, returnTo = '/'): Promise<string> {
   const address = freshAddress()
   await page.goto(`/login?mode=sign-up&return=${encodeURIComponent(returnTo)}`)
+  await page.getByLabel(/First and last name/).fill('Uku Jaan Tamm')
   await emailField(page).fill(address)
   await secretField(page, 'New password').fill(secret)
   await press(page, 'Sign up')

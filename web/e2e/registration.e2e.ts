@@ -42,7 +42,9 @@ async function fill(dialog: Locator, { name, number }: { name: string; number: s
 test('a visitor is led to the login and comes back to the stage', async ({ page, stages }) => {
   await page.goto(at(stages.coming))
   await page.getByRole('link', { name: 'Login to join' }).click()
-  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(at(stages.coming))}`)
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(`${at(stages.coming)}?join=1`)}`)
+  await expect(page.getByText(`To join: ${stages.coming.title}`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
 })
 
 test('a number that is taken is an alert at its field, and nothing is sent', async ({
@@ -86,7 +88,7 @@ test('a rider joins in one go, with a new club', async ({ page, signIn, stages }
 test('the next registration is one tap', async ({ page, signIn, stages }) => {
   await signIn('rider')
   await page.goto(at(stages.coming))
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel registration' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByText('You are removed from the stage')).toBeVisible()
   const dialog = await openForm(page, 'Join')

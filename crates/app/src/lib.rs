@@ -65,6 +65,8 @@ pub struct Outside {
     pub contact: String,
     /// The folder of the organiser's own pages, which stand before the ones that come along.
     pub pages: PathBuf,
+    /// How the server's program is called.
+    pub program: accounts::Program,
 }
 
 /// The application: a database, the one writer, the rules and a clock. Cheap to clone: each request holds some.
@@ -85,7 +87,7 @@ impl App {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let Outside { site, post_office, providers, files, contact, pages } = outside;
+        let Outside { site, post_office, providers, files, contact, pages, program } = outside;
         let app = Self(Arc::new(Parts {
             storage,
             writer,
@@ -101,6 +103,7 @@ impl App {
             files,
             contact,
             pages,
+            program,
             page_views: page_views::Counter::default(),
         }));
         app.listen().await?;
@@ -133,7 +136,10 @@ impl App {
     }
 
     pub(crate) async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
-        Ok(self.post_office.send(to, language, letter).await?)
+        self.post_office.send(to, language, letter).await.map_err(|error| match error {
+            mail::Error::Refused => Error::invalid("email", "undeliverable", format!("mail to {to} is refused")),
+            other => other.into(),
+        })
     }
 
     /// Whether the database answers and saves; if not, why.

@@ -9,6 +9,7 @@ use openid::Provider;
 use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
+use crate::accounts::Program;
 use crate::{Changed, Clock, Files, boards, page_views};
 
 /// The parts; only this crate can touch them.
@@ -31,5 +32,7 @@ pub struct Parts {
     pub(crate) contact: String,
     /// The folder of the organiser's own pages.
     pub(crate) pages: PathBuf,
+    /// How the server's program is called.
+    pub(crate) program: Program,
     pub(crate) page_views: page_views::Counter,
 }

@@ -126,6 +126,8 @@ actions! {
     ViewMarket: Circle::Everyone,
     /// Register for a stage.
     JoinStage: Circle::SignedIn,
+    /// See and edit the own registration.
+    EditOwnRegistration: Circle::SignedIn,
     /// Cancel the own registration.
     CancelOwnRegistration: Circle::SignedIn,
     /// See and edit the own profile, the judge flag included.
@@ -166,6 +168,8 @@ actions! {
     DeleteResult: Circle::Secretary,
     /// Approve a stage.
     ApproveStage: Circle::Secretary,
+    /// Reopen approved results whose standings are not published.
+    ReopenStage: Circle::Secretary,
     /// Generate standings, again too.
     GenerateStandings: Circle::Secretary,
     /// Publish standings.
@@ -178,6 +182,8 @@ actions! {
     ViewLog: Circle::Secretary,
     /// See the clubs with what names them.
     ViewClubs: Circle::Secretary,
+    /// Reopen results whose standings are published.
+    ReopenPublishedStage: Circle::Admin,
     /// Make and edit institutions, championships and stages.
     ManageChampionships: Circle::Admin,
     /// See what is reported of adverts, and remove them.

@@ -9,9 +9,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use app::accounts::Client;
+use app::accounts::{Client, Program};
 use app::judging::{DeviceIn, EntriesIn, EntryIn, EventIn, JudgeLinkIn, Outcome};
-use app::{App, Caller, Clock, Files, Outside, StagePath};
+use app::results::{AcknowledgedIn, ApproveIn};
+use app::stages::Stage;
+use app::{App, Caller, Clock, Error, Files, Outside, StagePath};
 use domain::ids::ParticipantId;
 use domain::judging::{EventName, SectionKey};
 use domain::stages::{Format, GateValues};
@@ -46,6 +48,16 @@ pub struct Federation {
     folder: TempDir,
     /// Where files lie.
     pub files: Files,
+}
+
+/// Approves a stage and acknowledges whatever its checklist has.
+///
+/// # Errors
+/// Those of [`app::results::approve`].
+pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
+    let checklist = app::results::approval(app, caller, path).await?;
+    let acknowledged = checklist.items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
+    app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
 }
 
 impl Start for Federation {
@@ -184,6 +196,7 @@ impl Federation {
             participant: Self::rider(rider).to_string(),
             key: SectionKey::new(section, lap),
             recorded_at: at,
+            replaces: None,
             from_card: false,
             events,
         }
@@ -236,6 +249,7 @@ fn outside(folder: &Path, files: Files) -> Outside {
         files,
         contact: "office@trial.example".to_owned(),
         pages: folder.join("pages"),
+        program: Program { path: "/opt/zerodab".to_owned(), place: vec!["--data".to_owned(), "/srv/trial data".to_owned()] },
     }
 }
 

@@ -15,6 +15,7 @@ mod operator;
 mod pages;
 mod preload;
 mod private;
+mod program;
 mod serve;
 mod share;
 mod texts;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use app::{App, Outside};
-use http_api::{ConnectionLimits, Context, Proxies, Quotas};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas, Strictness};
 use live::Live;
 use mail::PostOffice;
 use openid::Provider;
@@ -18,7 +18,7 @@ use crate::command_line::Server;
 use crate::database::Database;
 use crate::embed::Embedding;
 use crate::operator::Operator;
-use crate::{files, open_files, pages};
+use crate::{files, open_files, pages, program};
 
 /// How long requests may take to end when the server stops.
 const DRAIN: Duration = Duration::from_secs(10);
@@ -97,7 +97,7 @@ pub async fn outside(server: &Server, settings: &Settings) -> Result<Outside, St
     let post_office = match &server.smtp {
         Some(url) => PostOffice::smtp(url, &server.mail_from),
         // what a service prints is kept by the system, and read by more people than a terminal
-        None => PostOffice::folder(&mail_folder(server), &server.mail_from)
+        None => PostOffice::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
             .map(|office| office.printing_links(server.print_mail || io::stdout().is_terminal())),
     };
     // read here, because the command line's own messages repeat what is wrong, secrets included
@@ -112,6 +112,7 @@ pub async fn outside(server: &Server, settings: &Settings) -> Result<Outside, St
         providers: providers.collect::<Result<_, String>>()?,
         contact: contact(server.contact.as_deref(), &post_office)?,
         pages: server.pages.clone().unwrap_or_else(|| server.place.data.join("pages")),
+        program: program::of(&server.place),
         post_office,
         files: files::open(&server.place, &server.files).await?,
         site,
@@ -153,6 +154,7 @@ pub async fn start(database: &Database, outside: Outside) -> Result<App, String>
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
 pub async fn until_stopped(app: App, settings: Settings) -> Result<(), String> {
     let Settings { listener, metrics, proxies, operator, embedding } = settings;
+    let strictness = Strictness::of(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::of_open_files(open_files::raise_limit());
     let context = Context {
@@ -167,10 +169,10 @@ pub async fn until_stopped(app: App, settings: Settings) -> Result<(), String> {
     tokio::spawn(operator.clone().keep_counting(app.clone()));
     if let Some(metrics) = metrics {
         let figures = http_api::metrics(live.clone());
-        tokio::spawn(http_api::serve(metrics, figures, ConnectionLimits::default(), Proxies::default(), std::future::pending()));
+        tokio::spawn(http_api::serve(metrics, figures, ConnectionLimits::default(), Proxies::default(), strictness, std::future::pending()));
     }
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, async { drop(stopping.await) }));
+    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async { drop(stopping.await) }));
     asked_to_stop().await.map_err(|error| error.to_string())?;
     live.close();
     let _ = told.send(());

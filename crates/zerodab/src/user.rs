@@ -9,7 +9,7 @@ use mail::PostOffice;
 
 use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
 use crate::database::Database;
-use crate::{files, serve};
+use crate::{files, program, serve};
 
 /// Does it and prints how it stands after.
 pub async fn run(command: UserCommand) -> Result<(), String> {
@@ -19,7 +19,8 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
         UserCommand::List { place } => {
             let holders = operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
             if holders.is_empty() {
-                println!("Nobody has a role. Make an administrator with: zerodab user grant EMAIL admin");
+                let command = program::of(&place).grant_admin("EMAIL").unwrap_or_default();
+                println!("Nobody has a role. Make an administrator with: {command}");
             }
             for user in holders {
                 println!("{}", line(&user));
@@ -57,7 +58,15 @@ async fn open(place: &Place) -> Result<App, String> {
     let files = files::within(place)?;
     serve::start(
         &database,
-        Outside { site: String::new(), post_office, providers: Vec::new(), files, contact: String::new(), pages: PathBuf::new() },
+        Outside {
+            site: String::new(),
+            post_office,
+            providers: Vec::new(),
+            files,
+            contact: String::new(),
+            pages: PathBuf::new(),
+            program: program::of(place),
+        },
     )
     .await
 }

@@ -2,7 +2,7 @@
 // The screens ask by the same queries, so each finds its answer there or coming; a failure is theirs to tell.
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionQuery } from '../features/accounts'
+import { sessionQuery, setupQuery } from '../features/accounts'
 import { signInWaysQuery } from '../features/accounts/sign-in/sign-in-ways'
 import { competitionsQuery } from '../features/championships/competitions'
 import { participantsQuery } from '../features/registration/participants/participant-list'
@@ -15,7 +15,10 @@ type Params = LoaderFunctionArgs['params']
 export function firstQuestions(queries: QueryClient) {
   return {
     everywhere: () => void queries.prefetchQuery(sessionQuery),
-    login: () => void queries.prefetchQuery(signInWaysQuery),
+    login: () => {
+      void queries.prefetchQuery(signInWaysQuery)
+      void queries.prefetchQuery(setupQuery)
+    },
     competitions: () => void queries.prefetchInfiniteQuery(competitionsQuery),
     stage: (params: Params) => {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))

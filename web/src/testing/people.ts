@@ -6,6 +6,7 @@ export const rider: User = {
   email: 'rider@example.org',
   emailVerified: true,
   displayName: 'Uku Jaan Tamm',
+  hasName: true,
   isJudge: false,
   language: null,
   admin: false,

@@ -13,6 +13,7 @@ mod proof;
 mod roles;
 pub(crate) mod secret;
 mod sessions;
+mod setup;
 mod sign_in;
 pub(crate) mod sign_up;
 mod turns;
@@ -39,6 +40,7 @@ pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, profile, unl
 pub use roles::{Institution, Institutions, RolesIn, SecretaryRole, UserRow, Users, institutions, operator, set_roles, users};
 pub use secret::Secret;
 pub use sessions::{OwnSession, OwnSessions, SESSION_DAYS, caller, end_other_sessions, end_session, own_sessions, sign_out};
+pub use setup::{MailDelivery, Program, Setup, setup};
 pub use sign_in::sign_in;
 pub use sign_up::{NewUserIn, create, sign_up};
 pub use verification_codes::{VerificationCodeIn, VerificationCodeRedemption, mail_verification_code, redeem_verification_code};
@@ -126,6 +128,8 @@ pub struct SessionUser {
     pub email_verified: bool,
     /// The name shown to others.
     pub display_name: String,
+    /// The person has given the name; else it is what stands before the address's @.
+    pub has_name: bool,
     /// The profile's own flag.
     pub is_judge: bool,
     /// Of the screens and mails; null until chosen.
@@ -145,6 +149,7 @@ pub fn session(caller: &Caller) -> Session {
             email: user.email.clone(),
             email_verified: user.email_verified_at.is_some(),
             display_name: user.display_name.clone(),
+            has_name: sign_up::has_name(user),
             is_judge: user.is_judge,
             language: user.language,
             admin: claims.admin,

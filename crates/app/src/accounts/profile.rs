@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Caller;
-use super::sign_up::{MOST_OF_NAME, person_name};
+use super::sign_up::expect_name;
 use crate::{App, Error, names};
 
 /// The own profile (`spec/1-app.md` §2.8).
@@ -78,9 +78,7 @@ pub async fn profile(app: &App, caller: &Caller) -> Result<Profile, Error> {
 /// Edits the own profile. `version` is that of the profile which was seen.
 pub async fn edit_profile(app: &App, caller: &Caller, version: i64, edited: ProfileIn) -> Result<Profile, Error> {
     let id = own(caller)?.id;
-    let name = person_name(&edited.display_name).ok_or_else(|| {
-        Error::invalid("displayName", "format", format!("must have 1 to {MOST_OF_NAME} characters, none of them a control character"))
-    })?;
+    let name = expect_name(&edited.display_name)?;
     app.writer
         .write(move |tx| {
             Box::pin(async move {

@@ -18,16 +18,20 @@ use super::{Client, Secret, Session, address, magic_links, passwords, proof};
 use crate::{App, Error, names};
 
 /// The most characters of a name.
-pub(super) const MOST_OF_NAME: usize = 200;
+const MOST_OF_NAME: usize = 200;
 
 /// A new account with a password.
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewUserIn {
     /// The person's address.
     pub email: String,
     /// At least 10 characters, at most 254 bytes, and none that many people choose.
     pub password: String,
+    /// First and last name, at most 200 characters; null while it isn't asked for.
+    #[serde(default)]
+    #[schema(required = false)]
+    pub display_name: Option<String>,
     /// Of the mails.
     #[schema(value_type = names::Language)]
     pub language: Language,
@@ -36,10 +40,11 @@ pub struct NewUserIn {
 /// Makes an account with a password and signs in. A mail asks to confirm the address.
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
+    let name = new.display_name.as_deref().map(expect_name).transpose()?.unwrap_or_else(|| display_name(&email));
     passwords::check(app, client, &new.password, &email).await?;
     limits::take(app, Limited::SignUp, &email, client).await?;
     let hash = passwords::hashed(client, new.password).await?;
-    let user = fresh(&email, display_name(&email), Some(new.language), None, app.now());
+    let user = fresh(&email, name, Some(new.language), None, app.now());
     let entry = Entry::prepare(client)?;
     let opening = entry.opening(app);
     app.writer
@@ -113,6 +118,24 @@ fn fresh(email: &str, display_name: String, language: Option<Language>, verified
 /// A person's name without needless spaces and invisible characters, if it is one.
 pub(crate) fn person_name(typed: &str) -> Option<String> {
     Some(tidy(typed)).filter(|name| !name.is_empty() && text(name, MOST_OF_NAME).is_none())
+}
+
+/// A person's name as [`person_name`], or the refusal of its field.
+pub(super) fn expect_name(typed: &str) -> Result<String, Error> {
+    person_name(typed).ok_or_else(|| {
+        Error::invalid("displayName", "format", format!("must have 1 to {MOST_OF_NAME} characters, none of them a control character"))
+    })
+}
+
+/// Whether the person has given a name, and isn't only called by the address.
+pub(crate) fn has_name(user: &User) -> bool {
+    user.display_name != display_name(&user.email)
+}
+
+/// Calls a person who has given no name so far by this one.
+pub(crate) async fn name_unnamed(tx: &Transaction, id: UserId, name: &str) -> Result<(), Error> {
+    let Some(user) = storage::accounts::find(tx, id).await?.filter(|user| !has_name(user)) else { return Ok(()) };
+    Ok(storage::accounts::update_profile(tx, &user, name, user.is_judge, user.language).await?)
 }
 
 /// A name until the person gives one: what stands before the @.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use storage::stages::Listed;
 
 use super::{Competition, competition};
-use crate::{App, Caller, Error};
+use crate::{App, Caller, Error, StagePath, stages};
 
 /// A published stage as other programs keep it.
 #[derive(Clone, Debug)]
@@ -35,6 +35,22 @@ pub async fn announced(app: &App, caller: &Caller, after: Timestamp) -> Result<V
         competition: competition(stage, now),
     };
     Ok(listed.into_iter().map(announced).collect())
+}
+
+/// One published stage, whenever it is.
+pub(super) async fn announced_one(app: &App, caller: &Caller, path: &StagePath) -> Result<Announced, Error> {
+    const MISSING: Error = Error::NotFound("stage");
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ViewStage).await?;
+    let listed = storage::stages::list(&view, Listed::Of(at.championship.id)).await?;
+    let stage = listed.into_iter().find(|listed| listed.id == at.stage.id).ok_or(MISSING)?;
+    let changed = storage::audit::last_at(&view, std::iter::once(stage.id)).await?;
+    Ok(Announced {
+        id: stage.id,
+        version: stage.version,
+        changed: changed.get(&stage.id).copied().or_else(|| made(stage.id)),
+        competition: competition(stage, app.now()),
+    })
 }
 
 /// When something was made, as its id tells.

@@ -5,8 +5,8 @@ use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use super::announced::{Announced, announced};
-use crate::{App, Caller, Error};
+use super::announced::{Announced, announced, announced_one};
+use crate::{App, Caller, Error, StagePath};
 
 /// How long a competition stays in the calendar after its end.
 const KEPT: SignedDuration = SignedDuration::from_hours(24 * 366);
@@ -38,6 +38,19 @@ pub async fn calendar(app: &App, caller: &Caller, institution: Option<&str>, lan
         .append_property(Property::new("REFRESH-INTERVAL", ASKED_AGAIN).add_parameter("VALUE", "DURATION").done())
         .append_property(("X-PUBLISHED-TTL", ASKED_AGAIN))
         .extend(events);
+    Ok(calendar.to_string())
+}
+
+/// The calendar's entry of one published stage, to put into one's own calendar.
+pub async fn calendar_entry(app: &App, caller: &Caller, path: &StagePath, language: Language) -> Result<String, Error> {
+    let stage = announced_one(app, caller, path).await?;
+    let mut calendar = Calendar::empty();
+    calendar
+        .append_property(("VERSION", "2.0"))
+        .append_property(("PRODID", "-//Zerodab//Competitions//EN"))
+        .append_property(("CALSCALE", "GREGORIAN"))
+        .append_property(("METHOD", "PUBLISH"))
+        .push(event(&stage, app.site(), language));
     Ok(calendar.to_string())
 }
 

@@ -17,11 +17,11 @@ use storage::championships::Championship as Stored;
 use storage::stages::Listed;
 use utoipa::ToSchema;
 
-use crate::stages::Timing;
+use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Caller, Error, cursor, names};
 
 pub use announced::{Announced, announced};
-pub use calendar::calendar;
+pub use calendar::{calendar, calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
@@ -88,6 +88,8 @@ pub struct Competition {
     /// How far its results are.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: stages::ResultsStatus,
+    /// Since when and why its results are being corrected; null unless they are.
+    pub being_corrected: Option<BeingCorrected>,
     /// Where it is on its way.
     #[serde(flatten)]
     pub timing: Timing,
@@ -208,6 +210,7 @@ fn competition(listed: storage::stages::Competition, now: Timestamp) -> Competit
         location: listed.location,
         format: listed.format,
         results_status: listed.results_status,
+        being_corrected: listed.correction.map(Into::into),
         timing,
     }
 }

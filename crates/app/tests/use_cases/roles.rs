@@ -98,7 +98,7 @@ on_both! {
 
     async fn who_has_not_proved_the_address_gets_no_role(federation: Federation) {
         let email = "chief@trial.example".to_owned();
-        let new = accounts::NewUserIn { email: email.clone(), password: "over the muddy log".to_owned(), language: domain::Language::Lv };
+        let new = accounts::NewUserIn { email: email.clone(), password: "over the muddy log".to_owned(), display_name: None, language: domain::Language::Lv };
         accounts::sign_up(&federation.app, &accounts::Client::default(), new).await.unwrap();
         assert!(matches!(change_role(&federation.app, &email, RoleName::Admin, true).await, Err(Error::UnverifiedUser)));
         let admin = federation.caller(Role::Admin).await;

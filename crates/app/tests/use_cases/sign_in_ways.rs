@@ -33,7 +33,7 @@ async fn follow(federation: &Federation, caller: &Caller, email: &str, token: &s
 }
 
 async fn sign_up(federation: &Federation, email: &str, password: &str) -> Result<Caller, Error> {
-    let new = NewUserIn { email: email.to_owned(), password: password.to_owned(), language: Language::Lv };
+    let new = NewUserIn { email: email.to_owned(), password: password.to_owned(), display_name: None, language: Language::Lv };
     let (token, _) = accounts::sign_up(&federation.app, &client(), new).await?;
     accounts::caller(&federation.app, token.reveal()).await
 }
@@ -107,7 +107,7 @@ on_both! {
         let other = federation.another().await;
         // each round the two look at the same time, and only the database sees that both write
         for round in 0..12 {
-            let new = || NewUserIn { email: format!("rider{round}@trial.example"), password: GOOD.to_owned(), language: Language::Lv };
+            let new = || NewUserIn { email: format!("rider{round}@trial.example"), password: GOOD.to_owned(), display_name: None, language: Language::Lv };
             let from = |ip: u8| Client { ip: Some([203, 0, 113, ip].into()), ..Client::default() };
             let (here, there) = (from(round), from(100 + round));
             let (a, b) = tokio::join!(accounts::sign_up(&federation.app, &here, new()), accounts::sign_up(&other, &there, new()));
@@ -362,7 +362,7 @@ on_both! {
         assert!(matches!(sign_up(&federation, NEW, "1234567890").await, Err(Error::TooManyAttempts(_))), "refused without being weighed");
         assert!(matches!(use_code(&federation, NEW, "000000", "1234567890").await, Err(Error::TooManyAttempts(_))), "the same work");
         let elsewhere = Client { ip: Some([203, 0, 113, 1].into()), ..Client::default() };
-        let new = NewUserIn { email: NEW.to_owned(), password: GOOD.to_owned(), language: Language::Lv };
+        let new = NewUserIn { email: NEW.to_owned(), password: GOOD.to_owned(), display_name: None, language: Language::Lv };
         accounts::sign_up(&federation.app, &elsewhere, new).await.unwrap();
     }
 

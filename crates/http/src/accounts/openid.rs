@@ -1,6 +1,6 @@
 //! Signing in by an account elsewhere. The browser itself goes these ways, in a popup; every one of them ends on a page of this site.
 
-use app::accounts::{self, SignInWays};
+use app::accounts::{self, Setup, SignInWays};
 use app::{Caller, Error};
 use axum::Json;
 use axum::extract::State;
@@ -19,7 +19,7 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(sign_in_ways)).routes(routes!(start)).routes(routes!(come_back))
+    OpenApiRouter::new().routes(routes!(sign_in_ways)).routes(routes!(setup)).routes(routes!(start)).routes(routes!(come_back))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -46,6 +46,12 @@ struct Answer {
 #[utoipa::path(get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts", responses((status = 200, body = SignInWays), Problems))]
 async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     Json(accounts::sign_in_ways(&context.app))
+}
+
+/// What helps with the first sign-in: where mails are found, and while nobody has a role, the command that makes the caller an administrator.
+#[utoipa::path(get, path = "/setup", operation_id = "readSetup", tag = "accounts", responses((status = 200, body = Setup), Problems))]
+async fn setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {
+    Ok(Json(accounts::setup(&context.app, &caller).await?))
 }
 
 /// Sends the browser to a provider.

@@ -1,6 +1,6 @@
 //! The competitions as calendars to subscribe to: of all institutions, and of each.
 
-use app::Caller;
+use app::{Caller, StagePath};
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -10,13 +10,13 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{InstitutionSlug, OfInstitution, QueryIn};
+use crate::extract::{InstitutionSlug, OfInstitution, OfStage, QueryIn};
 use crate::problem::Problems;
 use crate::tagged::tagged;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(of_all)).routes(routes!(of_institution))
+    OpenApiRouter::new().routes(routes!(of_all)).routes(routes!(of_institution)).routes(routes!(of_stage))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -56,6 +56,22 @@ async fn of_institution(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     Ok(answer(app::championships::calendar(&context.app, &caller, Some(&institution), language).await?, &headers))
+}
+
+/// One published stage, to put into one's own calendar.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/calendar.ics", operation_id = "readCalendarEntry",
+    tag = "championships", params(OfStage, Written),
+    responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
+)]
+async fn of_stage(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(Written { language }): QueryIn<Written>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    Ok(answer(app::championships::calendar_entry(&context.app, &caller, &path, language).await?, &headers))
 }
 
 fn answer(calendar: String, headers: &HeaderMap) -> Response {

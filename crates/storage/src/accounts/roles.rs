@@ -89,6 +89,11 @@ pub async fn accounts(on: &impl Connection, search: &str, after: Option<&str>, l
     with_claims(on, rows).await
 }
 
+/// Whether anybody has a role.
+pub async fn has_any(on: &impl Connection) -> Result<bool, Error> {
+    Ok(role_grants::Entity::find().one(on).await?.is_some())
+}
+
 /// Accounts that have a role, by address.
 pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
     let grants = role_grants::Entity::find().all(on).await?;

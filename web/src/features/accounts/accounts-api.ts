@@ -1,12 +1,11 @@
 // What the server is asked about accounts: ways to sign in, the own profile and its sessions.
-import { api, body, ifMatch, type Language, type ProfileIn, type SignIn } from '../../api'
+import { api, body, ifMatch, type Language, type NewUser, type ProfileIn, type SignIn } from '../../api'
 
 type Signal = { signal: AbortSignal }
 
 export const signIn = (given: SignIn) => body(api.POST('/api/v1/session', { body: given }))
 
-export const signUp = (given: SignIn & { language: Language }) =>
-  body(api.POST('/api/v1/users', { body: given }))
+export const signUp = (given: NewUser) => body(api.POST('/api/v1/users', { body: given }))
 
 export const sendMagicLink = (given: { email: string; return: string; language: Language }) =>
   body(api.POST('/api/v1/magic-links', { body: given }))

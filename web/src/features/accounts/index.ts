@@ -1,4 +1,5 @@
 // What other features and the app may use of accounts.
 export { markLanguageChosen } from './language-choice'
-export { sessionQuery, useSession, useSessionOfOtherTabs } from './session'
+export { askAgain, sessionQuery, useSession, useSessionOfOtherTabs } from './session'
+export { setupQuery } from './setup'
 export { UnsentEntries, useSignOut } from './sign-out'

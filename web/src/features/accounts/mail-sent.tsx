@@ -1,26 +1,35 @@
 // "Look into your mailbox": where a mail went, and what to do when it doesn't come.
+import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button'
 import { Refusal } from '../../ui/notice'
 import { useRefusalText } from './refusal'
+import { setupQuery } from './setup'
+import { WhereMailed } from './where-mailed'
 
 /** A mail takes a while, and impatience would send many. */
 const WAIT_SECONDS = 30
 
-export function MailSent({ title, children, send, onChangeAddress }: MailSentProps) {
+export function MailSent({ title, address, children, send, onChangeAddress }: MailSentProps) {
   const { t } = useTranslation()
+  const setup = useQuery(setupQuery).data
+  const without = setup && setup.mail !== 'mailbox' ? setup : null
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5">
         <MailOpen aria-hidden="true" size={32} className="text-brand" />
         {/* The form with the focus is gone: the keyboard and the screen reader go on here. */}
         <h2 ref={focus} tabIndex={-1} className="text-2xl outline-none">
-          {title}
+          {without
+            ? t(`accounts.withoutMail.${without.mail === 'console' ? 'consoleTitle' : 'folderTitle'}`)
+            : title}
         </h2>
-        <p className="wrap-anywhere">{children}</p>
-        <p className="text-ink-soft">{t('accounts.mailHints')}</p>
+        <p className="wrap-anywhere">
+          {without ? <WhereMailed setup={without} address={address} /> : children}
+        </p>
+        <p className="text-ink-soft">{t(without ? 'accounts.withoutMail.hints' : 'accounts.mailHints')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <SendAgain send={send} />
@@ -32,6 +41,8 @@ export function MailSent({ title, children, send, onChangeAddress }: MailSentPro
 
 interface MailSentProps {
   title: string
+  /** Where it went. */
+  address: string
   children: ReactNode
   send: () => Promise<void>
   onChangeAddress?: () => void

@@ -16,30 +16,34 @@ const told = {
 
 const toldOfField = {
   'email.format': 'accounts.emailFormat',
+  'email.undeliverable': 'accounts.addressRefused',
+  'displayName.format': 'accounts.nameWrong',
   'password.length': 'accounts.passwordRange',
   'password.common': 'accounts.passwordCommon',
 } as const
 
-export function useRefusalText(): (error: unknown) => string {
+/** An error that has no words of its own failed to sign somebody in, or something else of the account. */
+export function useRefusalText({ signingIn = true } = {}): (error: unknown) => string {
   const { t } = useTranslation()
-  return (error) => refusalText(t, error)
+  return (error) => refusalText(t, error, signingIn)
 }
 
-/** What is wrong with a field, when that is what the server said. */
-export function fieldText(t: TFunction, error: unknown, field: string): string | undefined {
+/** What is wrong with a field, when that is what the server said of a form for this address. */
+export function fieldText(t: TFunction, error: unknown, field: string, address: string): string | undefined {
   const wrong = isApiError(error) ? error.fields.find((given) => given.field === field) : undefined
   if (!wrong) return undefined
   const name = `${field}.${wrong.code}`
-  return t(isTold(name, toldOfField) ? toldOfField[name] : 'accounts.fieldWrong')
+  return t(isTold(name, toldOfField) ? toldOfField[name] : 'accounts.fieldWrong', { address })
 }
 
-function refusalText(t: TFunction, error: unknown): string {
-  if (!isApiError(error)) return t('accounts.errorOccurred')
+function refusalText(t: TFunction, error: unknown, signingIn: boolean): string {
+  const unexpected = signingIn ? 'accounts.errorOccurred' : 'errors.somethingWentWrongRefresh'
+  if (!isApiError(error)) return t(unexpected)
   if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
   if (isTold(error.code, told)) return t(told[error.code])
   const outage = outageText(error, t)
   if (outage) return outage
-  return t(error.status >= 500 ? 'accounts.errorOccurred' : 'accounts.failed')
+  return t(signingIn && error.status < 500 ? 'accounts.failed' : unexpected)
 }
 
 function minutes({ retryAfter = 60 }: ApiError): number {

@@ -1,4 +1,5 @@
 // The code from the mail and a new password.
+import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { isApiError, type Session } from '../../api'
 import { AccountForm } from './account-form'
@@ -8,10 +9,13 @@ import { CodeField } from './code-field'
 import { SendAgain } from './mail-sent'
 import { Hint } from '../../ui/notice'
 import { NewPasswordField } from './password-field'
+import { setupQuery } from './setup'
 import { useAccountForm } from './use-account-form'
+import { WhereMailed } from './where-mailed'
 
 export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormProps) {
   const { t } = useTranslation()
+  const setup = useQuery(setupQuery).data
   const form = useAccountForm({
     email,
     newPassword: true,
@@ -26,7 +30,11 @@ export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormPro
   return (
     <>
       <Hint>
-        <Trans i18nKey="accounts.codeSent" values={{ address: email }} components={{ b: <b /> }} />
+        {setup && setup.mail !== 'mailbox' ? (
+          <WhereMailed setup={setup} address={email} />
+        ) : (
+          <Trans i18nKey="accounts.codeSent" values={{ address: email }} components={{ b: <b /> }} />
+        )}
       </Hint>
       <AccountForm
         label={t('accounts.setPassword')}

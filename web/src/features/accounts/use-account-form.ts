@@ -11,6 +11,7 @@ export interface Entered {
   email: string
   password: string
   code: string
+  displayName: string
 }
 
 /** The least that the server takes. */
@@ -22,22 +23,32 @@ interface Options {
   newPassword?: boolean
   /** Whether the code from the mail is asked for. */
   code?: boolean
+  /** Whether the person's name is asked for. */
+  name?: boolean
   send: (entered: Entered) => Promise<void>
   /** Called with a refusal that concerns no field. */
   onRefused?: (error: unknown) => void
 }
 
-export function useAccountForm({ email = '', newPassword = false, code = false, send, onRefused }: Options) {
+export function useAccountForm({
+  email = '',
+  newPassword = false,
+  code = false,
+  name = false,
+  send,
+  onRefused,
+}: Options) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<unknown>(null)
   const form = useForm<Entered>({
-    defaultValues: { email, password: '', code: '' },
+    defaultValues: { email, password: '', code: '', displayName: '' },
     resolver: valibotResolver(
       v.object({
         email: v.pipe(v.string(), v.trim()),
         password: newPassword
           ? v.pipe(v.string(), v.minLength(LEAST_LETTERS, t('accounts.passwordLength')))
           : v.string(),
+        displayName: name ? v.pipe(v.string(), v.trim(), v.nonEmpty(t('accounts.nameWrong'))) : v.string(),
         code: code ? v.pipe(v.string(), v.trim(), v.nonEmpty(t('accounts.enterCode'))) : v.string(),
       }),
     ),
@@ -49,9 +60,15 @@ export function useAccountForm({ email = '', newPassword = false, code = false, 
     try {
       await send(entered)
     } catch (error) {
-      const wrong = (['email', 'password'] as const).filter((field) => fieldText(t, error, field))
+      const wrong = (['displayName', 'email', 'password'] as const).filter((field) =>
+        fieldText(t, error, field, entered.email),
+      )
       for (const field of wrong) {
-        form.setError(field, { message: fieldText(t, error, field) ?? '' }, { shouldFocus: true })
+        form.setError(
+          field,
+          { message: fieldText(t, error, field, entered.email) ?? '' },
+          { shouldFocus: true },
+        )
       }
       if (wrong.length > 0) return
       setRefusal(error)

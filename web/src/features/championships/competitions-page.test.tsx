@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Competition, User } from '../../api'
+import type { Competition, Setup, User } from '../../api'
 import { aCompetition } from '../../testing/competition'
 import { FakeEventSource } from '../../testing/fake-event-source'
 import { admin, rider } from '../../testing/people'
@@ -38,7 +38,9 @@ const card = async (name: string) => {
   return within(item ?? link)
 }
 const links = async (region: string) =>
-  within(await screen.findByRole('region', { name: region })).getAllByRole('link')
+  within(await screen.findByRole('region', { name: region }))
+    .getAllByRole('link')
+    .filter(({ textContent }) => !textContent.endsWith(': standings'))
 
 test('competitions to come stand by their start, the soonest first, and lead to their pages', async () => {
   show([october, aCompetition()])
@@ -46,6 +48,15 @@ test('competitions to come stand by their start, the soonest first, and lead to 
   expect(first).toHaveAccessibleName('Mežezers trial')
   expect(first).toHaveAttribute('href', '/competitions/lamsf/trials-2026/mezezers')
   expect(second).toHaveAccessibleName('October trial')
+})
+
+test('every card leads to the standings of its championship', async () => {
+  show([aCompetition()], [past('may', '2026-05-02')])
+  const found = await screen.findAllByRole('link', { name: `${aCompetition().championshipName}: standings` })
+  expect(found.map((link) => link.getAttribute('href'))).toEqual([
+    '/competitions/lamsf/trials-2026',
+    '/competitions/lamsf/trials-2026',
+  ])
 })
 
 test('a card tells date, hours, place and deadline in the time of the place', async () => {
@@ -90,6 +101,13 @@ test.each(['registrationOpen', 'registrationClosed', 'finished', 'approved', 'pu
   },
 )
 
+test('results that are being corrected say so, on the cards of today and of the past', async () => {
+  const beingCorrected = { since: '2026-09-12T15:00:00Z', reason: 'Protest' }
+  show([aCompetition({ phase: 'live', beingCorrected })], [{ ...past('may', '2026-05-02'), beingCorrected }])
+  expect(await screen.findAllByText('Being corrected')).toHaveLength(2)
+  expect(screen.queryByText('Live')).not.toBeInTheDocument()
+})
+
 test('past competitions stand the newest first and lead to their results', async () => {
   show([], [past('may', '2026-05-02'), past('june', '2026-06-06')])
   const [first, second] = await links('Previous competitions')
@@ -112,7 +130,7 @@ test('older ones come page by page, each asked for by the cursor of the page bef
   expect(await screen.findByRole('link', { name: /may/ })).toBeVisible()
   expect(screen.getByRole('link', { name: /june/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument()
-  expect(requests).toHaveLength(2)
+  expect(requests.filter(({ url }) => new URL(url).pathname.endsWith('/competitions'))).toHaveLength(2)
 })
 
 test('a page that fails to come keeps what is there and says so', async () => {
@@ -131,14 +149,28 @@ test('a page that fails to come keeps what is there and says so', async () => {
   expect(screen.getByRole('button', { name: 'Show older' })).toBeEnabled()
 })
 
+test('a stage that one has joined is marked, with number and class', async () => {
+  const joined = { ...aCompetition(), racingNumber: '21', racingClass: 'Expert' }
+  serve({
+    'GET /session': { body: { user: rider } },
+    'GET /profile/stages': { body: { stages: [joined] } },
+    'GET /competitions': { body: { upcoming: [aCompetition(), october], past: [], next: null } },
+  })
+  renderAt('/', <CompetitionsPage />)
+  expect(await (await card('Mežezers trial')).findByText('You are joined')).toBeVisible()
+  expect((await card('Mežezers trial')).getByText('21')).toBeVisible()
+  expect((await card('October trial')).queryByText('You are joined')).not.toBeInTheDocument()
+})
+
 test('with nothing planned it says so, and still shows what was', async () => {
   show([], [past('june', '2026-06-06')])
   expect(await screen.findByRole('heading', { name: 'No planned competitions' })).toBeVisible()
   expect(await links('Previous competitions')).toHaveLength(1)
 })
 
-const showNew = (user: User | null) => {
+const showNew = (user: User | null, setup: Partial<Setup> = {}) => {
   serve({
+    'GET /setup': { body: { mail: 'mailbox', mailFolder: null, grantCommand: null, ...setup } },
     'GET /session': { body: { user } },
     'GET /competitions': { body: { upcoming: [], past: [], next: null } },
   })
@@ -159,15 +191,38 @@ describe('a server without a single competition', () => {
     expect(way).toHaveAttribute('href', '/championship')
   })
 
-  test('tells who set it up, and has no role yet, the command', async () => {
-    showNew(rider)
-    expect(await screen.findByText('zerodab user grant rider@example.org admin')).toBeVisible()
-    expect(screen.getByText(/^Is this your server\? Give/)).toBeVisible()
+  test('tells who set it up, and has no role yet, the command, and goes on when the role is there', async () => {
+    const grantCommand = '/opt/zerodab user grant rider@example.org admin --data /srv/trial'
+    let user: User = rider
+    serve({
+      'GET /setup': { body: { mail: 'console', mailFolder: null, grantCommand } },
+      'GET /session': () => ({ body: { user } }),
+      'GET /competitions': { body: { upcoming: [], past: [], next: null } },
+    })
+    renderAt('/', <CompetitionsPage />)
+    expect(await screen.findByText(grantCommand)).toBeVisible()
+    user = { ...rider, admin: true }
+    expect(
+      await screen.findByRole('link', { name: 'Set up the first stage' }, { timeout: 5000 }),
+    ).toBeVisible()
+    expect(screen.queryByText(grantCommand)).not.toBeInTheDocument()
   })
 
-  test('sends who has not confirmed the address to the mail first', async () => {
-    showNew({ ...rider, emailVerified: false })
-    expect(await screen.findByText(/First open the link that was mailed to you/)).toBeVisible()
+  test.each([
+    ['mailbox', null, /open the link that was mailed to you/],
+    ['console', null, /on the server’s console/],
+    ['folder', '/srv/trial/mail', /in the newest file of the server’s mail folder/],
+  ] as const)('sends who has not confirmed the address to the %s first', async (mail, mailFolder, text) => {
+    showNew({ ...rider, emailVerified: false }, { mail, mailFolder })
+    expect(await screen.findByText(text)).toBeVisible()
+    if (mailFolder) expect(screen.getByText(mailFolder)).toBeVisible()
+  })
+
+  test('tells nothing of commands where somebody has a role', async () => {
+    const queries = showNew(rider)
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
+    expect(screen.queryByText(/This page goes on by itself/)).not.toBeInTheDocument()
   })
 
   test('tells a secretary nothing of commands', async () => {

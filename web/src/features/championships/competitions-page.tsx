@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { ShowMore } from '../../ui/show-more'
 import { useLanguage } from '../../ui/use-language'
+import { JudgedStages } from '../judging/judged-stages'
 import { useJoinedStages } from '../registration/joining/joined-stages'
 import { CalendarMenu } from './calendar-menu'
 import { CompetitionsSkeleton } from './competitions-skeleton'
@@ -27,6 +28,7 @@ export function CompetitionsPage() {
         {competitions.data && <CalendarMenu institutions={institutionsOf(competitions.data, language)} />}
       </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
+      <JudgedStages />
       <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>
         {({ upcoming, past }) => (
           <>

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths'
 import { ButtonLink } from '../../ui/button'
 import { Message } from '../../ui/message'
 import { useSession } from '../accounts'
+import { FirstAdmin } from './first-admin'
 
 export function NothingPlanned({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation()
@@ -31,12 +32,7 @@ function NewServer() {
   return (
     <>
       <Message title={t('competitions.empty.visitor')}>{t('competitions.empty.visitorText')}</Message>
-      {user && !user.secretary && (
-        <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          {t(`competitions.empty.${user.emailVerified ? 'owner' : 'ownerUnconfirmed'}`)}{' '}
-          <code className="wrap-anywhere text-ink">{`zerodab user grant ${user.email} admin`}</code>
-        </p>
-      )}
+      {user && !user.secretary && <FirstAdmin user={user} />}
     </>
   )
 }

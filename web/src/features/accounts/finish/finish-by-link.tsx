@@ -1,7 +1,8 @@
 // The link from the mail: in the browser that asked for it, it signs in by itself; another browser asks for the address first.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../../api'
+import { isApiError, type Session } from '../../../api'
+import { stageToJoin } from '../../../lib/stage-to-join'
 import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
@@ -12,14 +13,21 @@ import { useRefusalText } from '../refusal'
 import { useEnter } from '../sign-in/use-enter'
 import { AskAddress } from './ask-address'
 import { InvalidLink } from './invalid-link'
+import { NameQuestion } from './name-question'
 import { useOnce } from './use-once'
 
 export function FinishByLink({ token, returnTo }: { token: string; returnTo: string }) {
   const [address] = useState(keptAddress)
   const { enter } = useEnter(returnTo)
+  const [unnamed, setUnnamed] = useState<Session | null>(null)
   const redeem = async (email: string) => {
-    await enter(await redeemMagicLink({ email, token }))
+    const session = await redeemMagicLink({ email, token })
+    // whoever joins a stage is asked by its form
+    const asks = session.user?.hasName === false && stageToJoin(returnTo) === null
+    if (asks) setUnnamed(session)
+    else await enter(session)
   }
+  if (unnamed) return <NameQuestion session={unnamed} onDone={enter} />
   if (address === '') return <AskAddress redeem={redeem} returnTo={returnTo} />
   return <ByKeptAddress redeem={() => redeem(address)} returnTo={returnTo} />
 }

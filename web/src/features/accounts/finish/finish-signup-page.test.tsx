@@ -43,6 +43,35 @@ describe('the link from the mail', () => {
     expect(keptAddress()).toBe('')
   })
 
+  test('asks whoever has a new account for the name, once', async () => {
+    keepAddress('rider@example.org')
+    const unnamed = { ...rider, displayName: 'rider', hasName: false }
+    const requests = serve({
+      ...signedOut,
+      [redemption]: { body: { user: unnamed } },
+      'GET /profile': { body: { version: 4, isJudge: false, language: 'lv' } },
+      'PUT /profile': { body: { displayName: 'Uku Tamm' } },
+    })
+    const { router } = show('/finish-signup?token=abc&return=%2Fmarket')
+    expect(await screen.findByRole('heading', { name: 'What is your name?' })).toBeVisible()
+    expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
+    await userEvent.keyboard('Uku Tamm{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/market'))
+    const saved = requests.find(({ method }) => method === 'PUT')
+    expect(await saved?.json()).toEqual({ displayName: 'Uku Tamm', isJudge: false, language: 'lv' })
+  })
+
+  test('leaves the question to the form of whoever joins a stage', async () => {
+    keepAddress('rider@example.org')
+    serve({ ...signedOut, [redemption]: { body: { user: { ...rider, hasName: false } } } })
+    const joins = '/competitions/lamsf/trials-2026/mezezers?join=1'
+    const { router } = show(`/finish-signup?token=abc&return=${encodeURIComponent(joins)}`)
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe('/competitions/lamsf/trials-2026/mezezers'),
+    )
+    expect(router.state.location.search).toBe('?join=1')
+  })
+
   test('asks for the address in another browser', async () => {
     const requests = serve({ ...signedOut, [redemption]: { body: { user: rider } } })
     const { router } = show('/finish-signup?token=abc&return=//evil.example')
@@ -65,7 +94,9 @@ describe('the link from the mail', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('rider@example.org')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
-    expect(await requests.at(-1)?.json()).toMatchObject({ return: '/profile' })
+    expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toMatchObject({
+      return: '/profile',
+    })
   })
 
   test('that was used lets someone who is in already go on', async () => {

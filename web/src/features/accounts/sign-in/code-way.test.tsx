@@ -32,7 +32,7 @@ test('a password by code is set with the code from the mail, and in', async () =
   await userEvent.type(newPassword(), 'ten letters')
   await press('Set password')
   await waitFor(() => expect(path(router)).toBe('/'))
-  expect(await requests.at(-1)?.json()).toEqual({
+  expect(await requests.findLast(({ method }) => method === 'POST')?.json()).toEqual({
     email: 'rider@example.org',
     code: '123456',
     password: 'ten letters',

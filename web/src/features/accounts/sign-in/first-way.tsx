@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
 import { Skeleton, SkeletonBlock } from '../../../ui/skeleton'
 import { sessionQuery } from '../session'
+import { Legal } from './legal'
 import { MagicLinkForm } from './magic-link-form'
 import { MagicLinkSent } from './magic-link-sent'
 import { ProviderButtons } from './provider-buttons'
@@ -33,7 +34,14 @@ export function FirstWay({ address, onAddress, enter, switchTo, returnTo }: WayP
           <Or />
         </>
       )}
-      <MagicLinkForm address={address} onAddress={onAddress} link={link} />
+      <MagicLinkForm
+        address={address}
+        onAddress={onAddress}
+        link={link}
+        // Buttons that stand above the field would be hidden by a phone's keyboard.
+        focused={providers.length === 0}
+      />
+      <Legal />
       <Button onClick={() => switchTo('password')}>
         <KeyRound aria-hidden="true" size={18} />
         {t('accounts.withPassword')}

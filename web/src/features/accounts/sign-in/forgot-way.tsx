@@ -24,6 +24,7 @@ export function ForgotWay({ address, onAddress, switchTo }: WayProps) {
     return (
       <MailSent
         title={t('accounts.lookIntoMailbox')}
+        address={sentTo}
         send={() => send(sentTo)}
         onChangeAddress={() => setSentTo(null)}
       >

@@ -14,6 +14,7 @@ import { ForgotWay } from './forgot-way'
 import { PasswordWay } from './password-way'
 import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
+import { StageToJoin } from './stage-to-join'
 import { useEnter } from './use-enter'
 import { useFocusOnSwitch } from './use-focus-on-switch'
 import { Why } from './why'
@@ -59,6 +60,7 @@ export function LoginPage() {
   }
   return (
     <AccountPage title={t(titles[mode])} aside={<Why />}>
+      <StageToJoin returnTo={returnTo} />
       {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
       <div ref={ways} className="flex flex-col gap-5">
         <Way

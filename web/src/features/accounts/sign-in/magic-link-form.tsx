@@ -5,7 +5,7 @@ import { EmailField } from '../email-field'
 import { useAccountForm } from '../use-account-form'
 import type { MagicLink } from './use-magic-link'
 
-export function MagicLinkForm({ address, onAddress, link }: MagicLinkFormProps) {
+export function MagicLinkForm({ address, onAddress, link, focused = false }: MagicLinkFormProps) {
   const { t } = useTranslation()
   const form = useAccountForm({ email: address, send: ({ email }) => link.send(email) })
   return (
@@ -19,6 +19,9 @@ export function MagicLinkForm({ address, onAddress, link }: MagicLinkFormProps) 
       <EmailField
         help={t('accounts.byLinkHelp')}
         error={form.errors.email?.message}
+        // The page is for this field.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={focused}
         {...form.register('email', { onChange: ({ target }) => onAddress(target.value) })}
       />
     </AccountForm>
@@ -29,4 +32,6 @@ interface MagicLinkFormProps {
   address: string
   onAddress: (address: string) => void
   link: MagicLink
+  /** Whether the keyboard begins here. */
+  focused?: boolean
 }

@@ -7,6 +7,7 @@ export function MagicLinkSent({ to, send, onChangeAddress }: MagicLinkSentProps)
   return (
     <MailSent
       title={t('accounts.lookIntoMailbox')}
+      address={to}
       send={() => send(to)}
       {...(onChangeAddress && { onChangeAddress })}
     >

@@ -13,7 +13,8 @@ const wrongPassword = (code: string) =>
 
 beforeEach(() => localStorage.clear())
 
-async function signUp(secret: string) {
+async function signUp(secret: string, name = 'Uku Jaan Tamm') {
+  if (name) await userEvent.type(screen.getByLabelText(/First and last name/), name)
   await userEvent.type(email(), 'rider@example.org')
   await userEvent.type(newPassword(), secret)
   await press('Sign up')
@@ -28,8 +29,20 @@ test('signing up makes an account in the language of the screen and goes in', as
   expect(await sent?.json()).toEqual({
     email: 'rider@example.org',
     password: 'ten letters',
+    displayName: 'Uku Jaan Tamm',
     language: 'en',
   })
+})
+
+test('signing up asks for the name first, and links terms and privacy', async () => {
+  const requests = serve(signedOut)
+  showLogin('/login?mode=sign-up')
+  expect(screen.getAllByRole('textbox')[0]).toBe(screen.getByLabelText(/First and last name/))
+  expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
+  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
+  await signUp('ten letters', '')
+  expect(await screen.findByText('Please enter your name.')).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 test('signing up with an address that has an account switches to signing in, and says so', async () => {
@@ -37,6 +50,7 @@ test('signing up with an address that has an account switches to signing in, and
   const { router } = showLogin('/login?mode=sign-up&return=/profile')
   await signUp('ten letters')
   expect(await screen.findByText('This email is already registered. Please sign in instead.')).toBeVisible()
+  await waitFor(() => expect(password()).toBeVisible())
   expect(router.state.location.search).toBe('?mode=password&return=%2Fprofile')
   expect(email()).toHaveValue('rider@example.org')
   expect(password()).toHaveValue('')

@@ -6,9 +6,11 @@ import { AccountForm } from '../account-form'
 import { signUp } from '../accounts-api'
 import { EmailField } from '../email-field'
 import { keepAddress } from '../kept-address'
+import { NameField } from '../name-field'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import { BackTo } from './back-to'
+import { Legal } from './legal'
 import type { WayProps } from './way'
 
 export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
@@ -17,9 +19,10 @@ export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
   const form = useAccountForm({
     email: address,
     newPassword: true,
-    send: async ({ email, password }) => {
+    name: true,
+    send: async ({ email, password, displayName }) => {
       try {
-        await enter(await signUp({ email, password, language }))
+        await enter(await signUp({ email, password, displayName, language }))
         // The letter's link, which confirms the address, finishes by itself in this browser.
         keepAddress(email)
       } catch (error) {
@@ -37,11 +40,13 @@ export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
         button={t(form.sending ? 'accounts.signingUp' : 'accounts.signUp')}
         disabled={!form.hasAddress || !form.hasPassword || form.sending}
       >
+        <NameField error={form.errors.displayName?.message} {...form.register('displayName')} />
         <EmailField
           error={form.errors.email?.message}
           {...form.register('email', { onChange: ({ target }) => onAddress(target.value) })}
         />
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
+        <Legal />
       </AccountForm>
       <BackTo onClick={() => switchTo('password')}>{t('accounts.haveAccount')}</BackTo>
     </>

@@ -6,6 +6,7 @@ import { LoginPage } from './login-page'
 
 export const signedOut = {
   'GET /session': { body: { user: null } },
+  'GET /setup': { body: { mail: 'mailbox', mailFolder: null, grantCommand: null } },
   'GET /sign-in-ways': { body: { providers: [{ id: 'google', name: 'Google' }] } },
 }
 

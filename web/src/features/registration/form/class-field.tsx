@@ -44,15 +44,15 @@ export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
 /** Chooses the only class that fits, and takes that back when another birth date doesn't fit it any more. */
 function useOnlyClass(typing: UseFormReturn<Entered>, only: string | undefined, now: string): void {
   const chosenHere = useRef<string | undefined>(undefined)
-  const choose = useEffectEvent((name: string | undefined) => {
-    if (now !== '' && now !== chosenHere.current) return
+  const choose = useEffectEvent((name: string | undefined, isEmpty: boolean) => {
+    if (!isEmpty && now !== chosenHere.current) return
     if (now === (name ?? '')) return
     chosenHere.current = name
     typing.setValue('racingClass', name ?? '')
     if (name !== undefined) typing.clearErrors('racingClass')
   })
   const isEmpty = now === ''
-  useEffect(() => choose(only), [only, isEmpty])
+  useEffect(() => choose(only, isEmpty), [only, isEmpty])
 }
 
 interface ClassFieldProps {

@@ -10,10 +10,7 @@ export function useFormData(key: StageKey, mode: FormMode) {
   return useQuery({
     queryKey: ['registration-form', key, mode.kind, id],
     queryFn: async ({ signal }) => {
-      const [form, participant] = await Promise.all([
-        readForm(key, signal),
-        participantOf(key, mode, signal),
-      ])
+      const [form, participant] = await Promise.all([readForm(key, signal), participantOf(key, mode, signal)])
       return { form, participant }
     },
     // What is typed must not be swept away by an answer that comes later.

@@ -52,9 +52,16 @@ describe('who was here before', () => {
   })
 
   test('is asked for the class anew where the stage has none of that name', async () => {
-    const classes = ['A', 'B'].map((name) => ({ name, color: '#c8102e', bornFrom: null, bornTill: '2010-09-12' }))
+    const classes = ['A', 'B'].map((name) => ({
+      name,
+      color: '#c8102e',
+      bornFrom: null,
+      bornTill: '2010-09-12',
+    }))
     await openForm(join, {
-      [theForm]: { body: aForm({ classes, participationData: participationData({ racingClass: 'Expert' }) }) },
+      [theForm]: {
+        body: aForm({ classes, participationData: participationData({ racingClass: 'Expert' }) }),
+      },
     })
     await waitFor(() => expect(screen.getByRole('radio', { name: 'A' })).toHaveFocus())
     expect(screen.getByRole('radio', { name: 'A' })).not.toBeChecked()
@@ -199,8 +206,9 @@ test.each([500, 503])('a check that fails with %i says so, and nothing is sent',
 test.each([
   ['already-joined', 'You are joined already. Refresh the page to see it.'],
   ['registration-ended', 'Registration has ended meanwhile, so nothing was sent. Ask the organizer.'],
+  ['storage-full', /^The server's disk is full, so nothing was saved\./],
 ])('%s stands in the form', async (code, text) => {
-  const { onClose } = await openForm(join, { [joining]: problem(409, code) })
+  const { onClose } = await openForm(join, { [joining]: problem(code === 'storage-full' ? 507 : 409, code) })
   await press('Join')
   expect(await screen.findByText(text)).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()

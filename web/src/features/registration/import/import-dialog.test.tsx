@@ -46,6 +46,7 @@ const form: RegistrationForm = {
   latestBirthDate: '2024-09-12',
   classes: [],
   participationData: null,
+  name: null,
 }
 
 beforeEach(haveModalDialogs)

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog'
 import { notify } from '../../../ui/notify'
 import { participantsQuery } from '../participants/participant-list'
 import { cancel } from '../registration-api'
+import { joinedStagesKey } from './joined-stages'
 
 export function CancelDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
   const { t } = useTranslation()
@@ -37,6 +38,10 @@ function useCancel(stage: Stage) {
         error: (error) =>
           t(isApiError(error, 'has-results') ? 'joining.hasResults' : 'joining.errorRemoving'),
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: participantsQuery(key).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: participantsQuery(key).queryKey }),
+        queries.invalidateQueries({ queryKey: joinedStagesKey }),
+      ]),
   })
 }

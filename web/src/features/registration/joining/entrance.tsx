@@ -13,7 +13,7 @@ export function Entrance({ stage, own, onJoin }: EntranceProps) {
       {own === 'join' ? (
         <Join onJoin={onJoin} />
       ) : (
-        <ButtonLink look="filled" className={wide} to={paths.login(paths.stage(stageKey(stage)))}>
+        <ButtonLink look="filled" className={wide} to={paths.login(paths.joinStage(stageKey(stage)))}>
           {t('joining.login')}
         </ButtonLink>
       )}

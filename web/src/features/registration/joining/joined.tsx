@@ -1,22 +1,53 @@
-// A rider reads that it worked, and may leave while the registration is open.
-import { CircleCheck } from 'lucide-react'
+// A rider reads that it worked and as what, and may change it or leave while the registration is open.
+import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
-import { Button } from '../../../ui/button'
+import type { Participant, Stage } from '../../../api'
+import { stageKey } from '../../../lib/paths'
+import { Button, ButtonDownload } from '../../../ui/button'
+import { Plate } from '../../../ui/plate'
+import { Tag } from '../../../ui/tag'
+import { useLanguage } from '../../../ui/use-language'
+import { calendarEntry } from './calendar-entry'
 import { CancelDialog } from './cancel-dialog'
 
-export function Joined({ stage, mayLeave }: { stage: Stage; mayLeave: boolean }) {
+export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [asking, setAsking] = useState(false)
+  const { racingNumber, racingClass, bike } = registered
+  const color = stage.classes.find(({ name }) => name === racingClass)?.color
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <section
+      aria-label={t('joining.yours')}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4"
+    >
       <p className="flex min-h-touch items-center gap-2 rounded-control bg-brand-tint px-3 font-semibold">
         <CircleCheck aria-hidden="true" size={20} className="shrink-0 text-brand" />
         {t('joining.joined')}
       </p>
-      {mayLeave && <Button onClick={() => setAsking(true)}>{t('joining.cancel')}</Button>}
+      <p className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <Plate number={racingNumber} color={color} />
+        <Tag color={color}>{racingClass}</Tag>
+        {bike && <span className="wrap-anywhere">{bike}</span>}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {mayChange && <Button onClick={onEdit}>{t('joining.edit')}</Button>}
+        <ButtonDownload href={calendarEntry(stageKey(stage), language)}>
+          <CalendarPlus aria-hidden="true" size={18} />
+          {t('joining.calendar')}
+        </ButtonDownload>
+        {mayChange && <Button onClick={() => setAsking(true)}>{t('joining.cancel')}</Button>}
+      </div>
       {asking && <CancelDialog stage={stage} onClose={() => setAsking(false)} />}
-    </div>
+    </section>
   )
+}
+
+interface JoinedProps {
+  stage: Stage
+  registered: Participant
+  /** Whether the registration is still open. */
+  mayChange: boolean
+  onEdit: () => void
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Stage, User } from '../../../api'
@@ -24,9 +24,10 @@ interface Given {
   stage?: Partial<Stage>
   joined?: boolean
   answers?: Parameters<typeof serve>[0]
+  at?: string
 }
 
-function show({ user = rider, stage = {}, joined = false, answers = {} }: Given = {}) {
+function show({ user = rider, stage = {}, joined = false, answers = {}, at = address }: Given = {}) {
   const riders = joined ? [aParticipant({ id: rider.id })] : []
   const list = { seq: 1, participants: [aParticipant(), ...riders] }
   const requests = serve({
@@ -36,15 +37,15 @@ function show({ user = rider, stage = {}, joined = false, answers = {} }: Given 
     [theCheck]: { status: 204 },
     ...answers,
   })
-  renderAt(address, <RegistrationBar stage={aStage(stage)} />)
-  return { requests, list }
+  const { router } = renderAt(at, <RegistrationBar stage={aStage(stage)} />)
+  return { requests, list, router }
 }
 
 test('a visitor is led to the login and back', async () => {
   show({ user: null })
   expect(await screen.findByRole('link', { name: 'Login to join' })).toHaveAttribute(
     'href',
-    `/login?return=${encodeURIComponent(address)}`,
+    `/login?return=${encodeURIComponent(`${address}?join=1`)}`,
   )
 })
 
@@ -65,6 +66,72 @@ test('a user joins, and reads so', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+describe('whoever comes back from the login to join', () => {
+  const at = `${address}?join=1`
+
+  test('finds the form open, and begins in its first empty field', async () => {
+    const { router } = show({ at, answers: { [theForm]: { body: aForm({ name: 'Uku Jaan Tamm' }) } } })
+    expect(await screen.findByLabelText(/First and last name/)).toHaveValue('Uku Jaan Tamm')
+    await waitFor(() => expect(screen.getByLabelText(/Birth date/)).toHaveFocus())
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('finds no form where they ride already', async () => {
+    const { router } = show({ at, joined: true })
+    expect(await screen.findByText('You are joined')).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('and isn’t signed in after all, is led to the login', async () => {
+    show({ at, user: null })
+    expect(await screen.findByRole('link', { name: 'Login to join' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('whoever has joined', () => {
+  const own = {
+    ...aParticipant({ id: rider.id, name: 'Uku Jaan Tamm' }),
+    birthDate: '1990-05-09',
+    license: null,
+    gender: null,
+    status: 'confirmed',
+    version: 7,
+    hasResult: false,
+  }
+
+  test('reads as what, and finds the calendar', async () => {
+    show({ joined: true })
+    const region = within(await screen.findByRole('region', { name: 'Your registration' }))
+    const { racingNumber, racingClass, bike } = aParticipant()
+    for (const text of [racingNumber, racingClass, bike]) expect(region.getByText(text)).toBeVisible()
+    expect(region.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+      'href',
+      `/api/v1${stageAt}/calendar.ics?language=en`,
+    )
+  })
+
+  test('edits it', async () => {
+    const { requests } = show({
+      joined: true,
+      answers: {
+        [`GET ${stageAt}/registration`]: { body: own },
+        [`PUT ${stageAt}/registration`]: { body: own },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit registration' })).toBeVisible()
+    expect(await screen.findByText(/has to be confirmed again/)).toBeVisible()
+    await type(/Bike/, 'Beta 300')
+    await press('Save')
+    await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true))
+    const saved = requests.find(({ method }) => method === 'PUT')
+    expect(saved?.headers.get('if-match')).toBe('"7"')
+    expect(await saved?.json()).toMatchObject({ bike: 'Beta 300', birthDate: '1990-05-09' })
+  })
+})
+
 test('a rider of whom it can’t be checked whether they ride is told so', async () => {
   show({ answers: { [`GET ${stageAt}/participants`]: problem(500, 'internal') } })
   expect(await screen.findByText('Failed to check if participant exists')).toBeVisible()
@@ -74,7 +141,7 @@ test('a rider of whom it can’t be checked whether they ride is told so', async
 describe('a rider who leaves', () => {
   test('is asked first', async () => {
     const { requests } = show({ joined: true })
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
     expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
     await press('Stay registered')
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
@@ -86,8 +153,10 @@ describe('a rider who leaves', () => {
   ])('reads why it failed', async (answer, text) => {
     const said = vi.spyOn(notify, 'progress')
     show({ joined: true, answers: { [leaving]: answer } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await press('Cancel registration')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
+    )
     const [action, texts] = said.mock.calls[0] ?? []
     const failure: unknown = await action?.catch((error: unknown) => error)
     expect(texts).toMatchObject({ pending: 'Removing...', success: 'You are removed from the stage' })
@@ -104,15 +173,17 @@ describe('a rider who leaves', () => {
         },
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-    await press('Cancel registration')
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
+    )
     expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible()
   })
 
   test('can’t after the deadline, and still reads that it worked', async () => {
     show({ joined: true, stage: { phase: 'registrationClosed', registrationOpen: false } })
     expect(await screen.findByText('You are joined')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cancel registration' })).not.toBeInTheDocument()
     expect(screen.getByText('Registration ended')).toBeVisible()
   })
 })

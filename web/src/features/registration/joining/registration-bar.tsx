@@ -12,18 +12,21 @@ import { Entrance } from './entrance'
 import { Joined } from './joined'
 import { OfficeActions } from './office-actions'
 import { registrationState } from './registration-state'
+import { useAskedToJoin } from './use-asked-to-join'
 
 export function RegistrationBar({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const { user, known } = useSession()
   const participants = useParticipants(stageKey(stage))
-  const [open, setOpen] = useState<'join' | 'add' | null>(null)
+  const [open, setOpen] = useState<'join' | 'own' | 'add' | null>(null)
+  const registered = participants.data?.find(({ id }) => id === user?.id)
   const { deadline, own } = registrationState({
     stage,
     signedIn: known ? user !== null : null,
-    joined: participants.data ? participants.data.some(({ id }) => id === user?.id) : null,
+    joined: participants.data ? registered !== undefined : null,
     now: useNow(),
   })
+  useAskedToJoin(own, () => setOpen('join'))
   if (!own && !deadline && !stage.viewer.secretary) return null
   return (
     <>
@@ -35,8 +38,13 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
           <Entrance stage={stage} own={own} onJoin={() => setOpen('join')} />
         )}
         <div className="flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden">
-          {(own === 'joined' || own === 'joinedForGood') && (
-            <Joined stage={stage} mayLeave={own === 'joined'} />
+          {registered && (own === 'joined' || own === 'joinedForGood') && (
+            <Joined
+              stage={stage}
+              registered={registered}
+              mayChange={own === 'joined'}
+              onEdit={() => setOpen('own')}
+            />
           )}
           {user && participants.isError && (
             <p role="alert" className="text-danger">

@@ -29,6 +29,7 @@ export function aForm(given: Partial<RegistrationForm> = {}): RegistrationForm {
       { name: 'Kids', color: '#ef6c00', bornFrom: '2014-09-13', bornTill: '2021-09-12' },
     ],
     participationData: null,
+    name: null,
     ...given,
   }
 }

@@ -1,0 +1,175 @@
+//! What riders do with their own registration after joining, and what the first registration says of the person.
+
+use app::accounts::{self, Client, MagicLinkIn, MagicLinkRedemption, MailDelivery, NewUserIn};
+use app::registration::{self, JoinedStage, ParticipantIn, ParticipantStatus};
+use app::{Caller, Error};
+use domain::Language;
+use domain::ids::ParticipantId;
+use jiff::SignedDuration;
+use jiff::civil::date;
+use testkit::{Federation, Role, on_both};
+
+const NEW: &str = "liepa@trial.example";
+
+/// Two days before the competition, almost a day before the registration ends.
+fn open(federation: &Federation) {
+    federation.advance(SignedDuration::from_hours(-47));
+}
+
+fn entered(name: &str, number: &str) -> ParticipantIn {
+    ParticipantIn {
+        name: name.to_owned(),
+        racing_number: number.to_owned(),
+        bike: "Sherco 250".to_owned(),
+        racing_class: "A".to_owned(),
+        birth_date: Some(date(1988, 11, 30)),
+        license: Some("EE-77".to_owned()),
+        ..ParticipantIn::default()
+    }
+}
+
+/// Somebody who has followed a mailed link, and has an account since then.
+async fn newcomer(federation: &Federation) -> Caller {
+    let asked = MagicLinkIn { email: NEW.to_owned(), return_path: "/".to_owned(), language: Language::En };
+    accounts::mail_magic_link(&federation.app, &Client::default(), asked).await.unwrap();
+    let redemption = MagicLinkRedemption { email: NEW.to_owned(), token: federation.from_last_letter("token") };
+    let (token, _) = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &Client::default(), redemption).await.unwrap();
+    accounts::caller(&federation.app, token.reveal()).await.unwrap()
+}
+
+async fn display_name(federation: &Federation, caller: &Caller) -> String {
+    accounts::profile(&federation.app, caller).await.unwrap().display_name
+}
+
+on_both! {
+    async fn a_rider_edits_the_own_registration_until_it_ends(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        assert!(matches!(registration::own(app, &judge, &path).await, Err(Error::NotFound(_))));
+        registration::join(app, &judge, &path, entered("Ābele Kļava", "40")).await.unwrap();
+        let own = registration::own(app, &judge, &path).await.unwrap();
+        assert_eq!((own.birth_date, own.license.as_deref(), own.has_result), (date(1988, 11, 30), Some("EE-77"), false));
+        let changed = ParticipantIn { bike: "Beta 300".to_owned(), racing_class: "B".to_owned(), ..entered("Ābele Kļava", "41") };
+        let after = registration::edit_own(app, &judge, &path, own.version, changed.clone()).await.unwrap();
+        assert_eq!((after.public.bike.as_str(), after.public.racing_number.as_str()), ("Beta 300", "41"));
+        assert_eq!(registration::own(app, &judge, &path).await.unwrap(), after);
+        let stale = registration::edit_own(app, &judge, &path, own.version, changed.clone()).await.unwrap_err();
+        assert!(matches!(stale, Error::Changed));
+        let next = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
+        assert_eq!((next.bike.as_str(), next.racing_class.as_str()), ("Beta 300", "B"), "the next form begins with it");
+        federation.advance(SignedDuration::from_hours(47));
+        let late = registration::edit_own(app, &judge, &path, after.version, changed).await.unwrap_err();
+        assert!(matches!(late, Error::RegistrationEnded));
+    }
+
+    async fn nobody_edits_somebody_elses_registration_as_the_own(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        let refused = registration::edit_own(app, &judge, &path, 1, entered("Ābele Kļava", "40")).await.unwrap_err();
+        assert!(matches!(refused, Error::NotFound(_)), "{refused:?}");
+        let visitor = registration::own(app, &Caller::visitor(), &path).await.unwrap_err();
+        assert!(matches!(visitor, Error::SignInRequired));
+    }
+
+    async fn an_edit_by_the_rider_waits_for_the_office_again(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        let secretary = federation.caller(Role::Secretary).await;
+        let joined = registration::join(app, &judge, &path, entered("Ābele Kļava", "40")).await.unwrap();
+        let id: ParticipantId = joined.id.parse().unwrap();
+        let own = registration::own(app, &judge, &path).await.unwrap();
+        let confirmed = registration::set_status(app, &secretary, &path, id, own.version, ParticipantStatus::Confirmed).await.unwrap();
+        let changed = ParticipantIn { bike: "Beta 300".to_owned(), ..entered("Ābele Kļava", "40") };
+        let after = registration::edit_own(app, &judge, &path, confirmed.version, changed).await.unwrap();
+        assert_eq!(after.status, ParticipantStatus::Registered);
+    }
+
+    async fn class_and_number_of_who_has_ridden_are_changed_by_the_office_alone(federation: Federation) {
+        let (app, path, rider) = (&federation.app, Federation::classic(), federation.caller(Role::Rider).await);
+        federation.record(&path, vec![federation.entry(6, 1, 1, 0)]).await;
+        open(&federation);
+        let own = registration::own(app, &rider, &path).await.unwrap();
+        assert!(own.has_result);
+        let same = ParticipantIn {
+            name: own.public.name.clone(),
+            racing_number: own.public.racing_number.clone(),
+            bike: "Beta 300".to_owned(),
+            racing_class: own.public.racing_class.clone(),
+            birth_date: Some(own.birth_date),
+            ..ParticipantIn::default()
+        };
+        let other = ParticipantIn { racing_class: "A".to_owned(), racing_number: "999".to_owned(), ..same.clone() };
+        let Error::Invalid(fields) = registration::edit_own(app, &rider, &path, own.version, other.clone()).await.unwrap_err() else {
+            panic!("not refused by its fields")
+        };
+        assert_eq!(fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(), [
+            ("racingClass", "has-result"),
+            ("racingNumber", "has-result"),
+        ]);
+        let asked = registration::CheckIn { participant: other, id: Some(Federation::rider(6)) };
+        assert!(matches!(registration::check(app, &rider, &path, asked).await, Err(Error::Invalid(_))), "the check says the same");
+        registration::edit_own(app, &rider, &path, own.version, same).await.unwrap();
+    }
+
+    async fn the_joined_stages_are_those_to_come(federation: Federation) {
+        open(&federation);
+        let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+        assert!(registration::joined_stages(app, &judge).await.unwrap().stages.is_empty());
+        registration::join(app, &judge, &path, entered("Ābele Kļava", "40")).await.unwrap();
+        let expected = JoinedStage {
+            institution: path.institution.clone(),
+            championship: path.championship.clone(),
+            stage: path.stage.clone(),
+            racing_number: "40".to_owned(),
+            racing_class: "A".to_owned(),
+        };
+        assert_eq!(registration::joined_stages(app, &judge).await.unwrap().stages, [expected]);
+        registration::cancel(app, &judge, &path).await.unwrap();
+        assert!(registration::joined_stages(app, &judge).await.unwrap().stages.is_empty());
+        assert!(matches!(registration::joined_stages(app, &Caller::visitor()).await, Err(Error::SignInRequired)));
+    }
+
+    async fn a_name_is_asked_for_once(federation: Federation) {
+        open(&federation);
+        let (app, path) = (&federation.app, Federation::classic());
+        let caller = newcomer(&federation).await;
+        assert!(!accounts::session(&caller).user.unwrap().has_name);
+        assert_eq!(registration::form(app, &caller, &path).await.unwrap().name, None);
+        registration::join(app, &caller, &path, entered("Līga Liepa", "40")).await.unwrap();
+        assert_eq!(display_name(&federation, &caller).await, "Līga Liepa");
+        registration::cancel(app, &caller, &path).await.unwrap();
+        registration::join(app, &caller, &path, entered("Another Name", "40")).await.unwrap();
+        assert_eq!(display_name(&federation, &caller).await, "Līga Liepa", "a name that was given stays");
+    }
+
+    async fn a_name_from_the_sign_up_begins_the_first_registration(federation: Federation) {
+        open(&federation);
+        let new = |name: &str| NewUserIn {
+            email: NEW.to_owned(),
+            password: "over the muddy log".to_owned(),
+            display_name: Some(name.to_owned()),
+            language: Language::Lv,
+        };
+        let (app, client) = (&federation.app, Client::default());
+        let refused = accounts::sign_up(app, &client, new("  ")).await.err().unwrap();
+        assert!(matches!(&refused, Error::Invalid(fields) if fields[0].field == "displayName"), "{refused:?}");
+        let (token, session) = accounts::sign_up(app, &client, new("Līga  Liepa")).await.unwrap();
+        assert!(session.user.unwrap().has_name);
+        let caller = accounts::caller(app, token.reveal()).await.unwrap();
+        let form = registration::form(app, &caller, &Federation::classic()).await.unwrap();
+        assert_eq!(form.name.as_deref(), Some("Līga Liepa"));
+    }
+
+    async fn the_way_to_the_first_administrator_is_told_until_there_is_one(federation: Federation) {
+        let app = &federation.app;
+        let caller = newcomer(&federation).await;
+        let told = accounts::setup(app, &caller).await.unwrap();
+        assert_eq!((told.mail, told.mail_folder, told.grant_command), (MailDelivery::Folder, None, None), "somebody has a role");
+        federation.database.execute("DELETE FROM role_grants").await;
+        let told = accounts::setup(app, &caller).await.unwrap();
+        assert!(told.mail_folder.unwrap().ends_with("/mail"));
+        let command = told.grant_command.unwrap();
+        assert_eq!(command, format!("/opt/zerodab user grant {NEW} admin --data '/srv/trial data'"));
+        assert_eq!(accounts::setup(app, &Caller::visitor()).await.unwrap().grant_command, None);
+    }
+}

@@ -1,0 +1,142 @@
+// How few presses it takes to join a stage, from its page to "You are joined", and what stands there afterwards.
+import type { Page } from '@playwright/test'
+import { emailField, expect, freshAddress, press, secret, secretField, test as base } from './accounts-people'
+
+const test = base.extend<{ taps: () => number }>({
+  // counted by the pages themselves, whatever the test believes to have pressed
+  taps: async ({ context }, use) => {
+    let count = 0
+    await context.exposeBinding('tapped', () => {
+      count += 1
+    })
+    await context.addInitScript(() => {
+      addEventListener('pointerdown', () => void Reflect.get(window, 'tapped')(), true)
+    })
+    await use(() => count)
+  },
+})
+test.describe.configure({ mode: 'serial' })
+
+const pageOf = (stage: { institution: string; championship: string; stage: string }) =>
+  `/competitions/${stage.institution}/${stage.championship}/${stage.stage}`
+
+/** Types where the focus is: the first field that is empty. */
+async function typeWhere(page: Page, label: RegExp, text: string) {
+  await expect(page.getByLabel(label)).toBeFocused()
+  await page.keyboard.type(text)
+}
+
+/** Fills in what only the rider knows. The name has the focus, or was given at the sign-up. */
+async function fillForm(page: Page, name: string | null) {
+  const dialog = page.getByRole('dialog', { name: 'Join' })
+  if (name !== null) {
+    await typeWhere(page, /First and last name/, name)
+    await page.keyboard.press('Tab')
+  }
+  await typeWhere(page, /Birth date/, '9.5.1994')
+  await dialog.getByText('Male / boy', { exact: true }).click()
+  await dialog
+    .getByRole('group', { name: /Racing class/ })
+    .locator('label')
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('You are joined', { exact: true })).toBeVisible()
+}
+
+test('a visitor without an account joins by a link from the mail with seven presses', async ({
+  page,
+  mailbox,
+  stages,
+  taps,
+}) => {
+  const address = freshAddress()
+  await page.goto(pageOf(stages.coming))
+  await page.getByRole('link', { name: 'Login to join' }).click()
+  await expect(page.getByText(`To join: ${stages.coming.title}`)).toBeVisible()
+  // another way in stands above the field here, so it has no focus
+  await emailField(page).click()
+  await page.keyboard.type(address)
+  await press(page, 'Send')
+  const link = await mailbox.link(address)
+  await page.goto(link)
+  await fillForm(page, 'Rita Kalniņa')
+  // and the press on the link, which is in the mail
+  expect(taps() + 1).toBeLessThanOrEqual(7)
+
+  const own = page.getByRole('region', { name: 'Your registration' })
+  await expect(own.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Cancel registration' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await own.getByRole('link', { name: 'Calendar' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+
+  await own.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit registration' })
+  await form.getByLabel('Bike').fill('Beta 300')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(own.getByText('Beta 300')).toBeVisible()
+
+  await page.goto('/')
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: stages.coming.title }) })
+  await expect(card.getByText('You are joined')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('region', { name: 'General information' })).toContainText('Rita Kalniņa')
+})
+
+test('a visitor signs up with a password and joins with nine presses; the name is asked once', async ({
+  page,
+  stages,
+  taps,
+}) => {
+  await page.goto(pageOf(stages.coming))
+  await page.getByRole('link', { name: 'Login to join' }).click()
+  await press(page, 'Log in with a password')
+  await press(page, 'Sign up')
+  await typeWhere(page, /First and last name/, 'Uldis Ozols')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(freshAddress())
+  await secretField(page, 'New password').click()
+  await page.keyboard.type(secret)
+  await press(page, 'Sign up')
+  await fillForm(page, null)
+  expect(taps()).toBeLessThanOrEqual(9)
+})
+
+test('a rider who was here before joins with six presses, signing in included', async ({
+  page,
+  stages,
+  taps,
+}) => {
+  // who has ridden elsewhere is known by the account
+  await page.goto('/login?mode=sign-up')
+  const address = freshAddress()
+  await page.getByLabel(/First and last name/).fill('Anna Liepa')
+  await emailField(page).fill(address)
+  await secretField(page, 'New password').fill(secret)
+  await press(page, 'Sign up')
+  await page.waitForURL('/')
+  await page.goto(`${pageOf(stages.coming)}?join=1`)
+  await fillForm(page, null)
+  await page.getByRole('button', { name: 'Cancel registration' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(page.getByRole('button', { name: 'Join' })).toBeVisible()
+  await page.context().clearCookies()
+
+  const before = taps()
+  await page.goto(pageOf(stages.coming))
+  await page.getByRole('link', { name: 'Login to join' }).click()
+  await press(page, 'Log in with a password')
+  await emailField(page).click()
+  await page.keyboard.type(address)
+  await secretField(page, 'Password').click()
+  await page.keyboard.type(secret)
+  await press(page, 'Login')
+  const join = page.getByRole('dialog', { name: 'Join' }).getByRole('button', { name: 'Join' })
+  await expect(join).toBeFocused()
+  await join.click()
+  await expect(page.getByText('You are joined', { exact: true })).toBeVisible()
+  expect(taps() - before).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,47 @@
+// The first question to whoever has a new account from a mailed link: what others call them.
+import { useTranslation } from 'react-i18next'
+import type { Session } from '../../../api'
+import { AccountForm } from '../account-form'
+import { AccountPage } from '../account-page'
+import { readProfile, saveProfile } from '../accounts-api'
+import { NameField } from '../name-field'
+import { useAccountForm } from '../use-account-form'
+
+export function NameQuestion({ session, onDone }: NameQuestionProps) {
+  const { t } = useTranslation()
+  const form = useAccountForm({
+    name: true,
+    send: async ({ displayName }) => {
+      const { version, isJudge, language } = await readProfile()
+      const saved = await saveProfile(version, { displayName, isJudge, language })
+      await onDone({
+        user: session.user && { ...session.user, displayName: saved.displayName, hasName: true },
+      })
+    },
+  })
+  return (
+    <AccountPage title={t('accounts.nameQuestion.title')}>
+      <AccountForm
+        label={t('accounts.nameQuestion.title')}
+        onSubmit={form.submit}
+        refusal={form.refusal}
+        button={t(form.sending ? 'accounts.saving' : 'accounts.nameQuestion.save')}
+        disabled={form.sending}
+      >
+        <NameField
+          help={t('accounts.nameQuestion.text')}
+          error={form.errors.displayName?.message}
+          // It is the only thing to do here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          {...form.register('displayName')}
+        />
+      </AccountForm>
+    </AccountPage>
+  )
+}
+
+interface NameQuestionProps {
+  session: Session
+  onDone: (session: Session) => Promise<void>
+}

@@ -1,0 +1,19 @@
+// The person's name, as others see it.
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/field'
+
+export function NameField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t('accounts.name')}
+      required
+      autoComplete="name"
+      autoCapitalize="words"
+      maxLength={200}
+      spellCheck={false}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+// What whoever makes an account agrees to, and where it says what happens to the data.
+import { Trans } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths'
+
+export function Legal() {
+  return (
+    <p className="text-sm text-ink-soft">
+      <Trans
+        i18nKey="accounts.legal"
+        components={{
+          terms: <Link to={paths.terms()} target="_blank" className="text-link" />,
+          privacy: <Link to={paths.privacy()} target="_blank" className="text-link" />,
+        }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+// Says for which stage somebody signs in who came to join one.
+import { useQuery } from '@tanstack/react-query'
+import { Trans } from 'react-i18next'
+import type { StageKey } from '../../../lib/paths'
+import { stageToJoin } from '../../../lib/stage-to-join'
+import { stageQuery } from '../../stages/stage'
+
+export function StageToJoin({ returnTo }: { returnTo: string }) {
+  const stage = stageToJoin(returnTo)
+  return stage && <Named stage={stage} />
+}
+
+function Named({ stage }: { stage: StageKey }) {
+  const { data } = useQuery(stageQuery(stage))
+  // Its line stands there before its name, so that nothing below moves.
+  return (
+    <p className="min-h-lh wrap-anywhere">
+      {data && <Trans i18nKey="accounts.toJoin" values={{ stage: data.title }} components={{ b: <b /> }} />}
+    </p>
+  )
+}

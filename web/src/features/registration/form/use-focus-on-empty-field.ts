@@ -1,0 +1,31 @@
+// Where a rider begins: at the first required field that is empty, or at the button that sends the form when nothing is missing.
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { RegistrationForm } from '../../../api'
+import { entered, type Entered } from './entered'
+
+/** Focuses once, as soon as the form is there. */
+export function useFocusOnEmptyField(typing: UseFormReturn<Entered>, form: RegistrationForm | null): void {
+  const done = useRef(false)
+  const focus = useEffectEvent((known: RegistrationForm) => {
+    const field = firstEmptyField(known)
+    if (field) typing.setFocus(field)
+    else document.querySelector<HTMLElement>('dialog[open] button[type=submit]')?.focus()
+  })
+  useEffect(() => {
+    if (!form || done.current) return
+    done.current = true
+    focus(form)
+  }, [form])
+}
+
+export function firstEmptyField(form: RegistrationForm): keyof Entered | undefined {
+  const values = entered(form, null, true)
+  const required = [
+    'name',
+    'birthDate',
+    ...(form.requiresGender ? ['gender' as const] : []),
+    'racingClass',
+  ] as const
+  return required.find((field) => values[field] === '')
+}
