@@ -241,6 +241,31 @@ test('a TV goes through the classes by itself and comes back after the server wa
   }
 })
 
+test('a TV shows the start list before the start, and what its address and its control say', async ({
+  page,
+  stages,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`${resultsOf(stages.coming)}?tv=1`)
+  await expect(page.getByText('Start list')).toBeVisible()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(await overflowing(page)).toEqual([])
+
+  const control = page.getByRole('region', { name: 'What this screen shows' })
+  await expect(control).toHaveCount(0)
+  await page.mouse.move(300, 300)
+  await page.mouse.move(320, 320)
+  await expect(control).toBeVisible()
+  const last = control.getByRole('checkbox').last()
+  const name = await control.locator('label').last().innerText()
+  await last.check()
+  await control.getByRole('button', { name: 'Slower' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(name)
+  await expect(page).toHaveURL(new RegExp(`tv=1&class=${encodeURIComponent(name)}&seconds=15$`))
+  await expect(control).toHaveCount(0)
+  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveCount(1)
+})
+
 /** What of the screen hangs over its edge: nobody can scroll there. */
 function overflowing(page: Page) {
   return page.evaluate(() =>

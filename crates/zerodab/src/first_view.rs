@@ -59,6 +59,9 @@ struct Html<'a> {
     path: String,
     standings: String,
     date: String,
+    /// For a phone.
+    short_date: String,
+    title: String,
     /// Nothing stands beside the title before the competition; while it is live, the place of what the app shows there.
     badge: Badge<'a>,
     other_tab: &'a str,
@@ -70,9 +73,9 @@ enum Badge<'a> {
     None,
     Live,
     /// What results are worth that aren't approved.
-    Preliminary(&'a str),
+    Preliminary { long: &'a str, short: &'a str },
     /// How far the results are.
-    Step(&'a str),
+    Step { long: &'a str, short: &'a str },
 }
 
 struct Class<'a> {
@@ -111,6 +114,8 @@ fn render(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp
         path: format!("{standings}/{}", stage.slug),
         standings,
         date: day::in_words(stage.starts_at.to_zoned(zone.clone()).date(), language),
+        short_date: stage.starts_at.to_zoned(zone.clone()).strftime("%d.%m.%Y").to_string(),
+        title: unbroken(&stage.title),
         badge: badge(texts, board),
         other_tab,
         penalty_sign,
@@ -173,13 +178,28 @@ fn hours(class: &RacingClass) -> String {
 fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     let step = &texts.results.step;
     match (board.results_status, board.timing.phase) {
-        (ResultsStatus::Approved, _) => Badge::Step(&step.approved),
-        (ResultsStatus::StandingsGenerated, _) => Badge::Step(&step.standings_generated),
-        (ResultsStatus::StandingsPublished, _) => Badge::Step(&step.standings_published),
+        (ResultsStatus::Approved, _) => Badge::Step { long: &step.approved, short: &step.approved },
+        (ResultsStatus::StandingsGenerated, _) => Badge::Step { long: &step.standings_generated, short: &step.approved },
+        (ResultsStatus::StandingsPublished, _) => Badge::Step { long: &step.standings_published, short: &step.approved },
         (ResultsStatus::InProgress, Phase::Live) => Badge::Live,
-        (ResultsStatus::InProgress, Phase::Finished) => Badge::Preliminary(&texts.results.paper.preliminary),
+        (ResultsStatus::InProgress, Phase::Finished) => {
+            Badge::Preliminary { long: &texts.results.paper.preliminary, short: &texts.results.preliminary_short }
+        }
         (ResultsStatus::InProgress, _) => Badge::None,
     }
+}
+
+/// A number stays on the line of the word that it belongs to, as `web/src/lib/unbroken.ts` has it.
+fn unbroken(title: &str) -> String {
+    let letters: Vec<char> = title.chars().collect();
+    let at = |index: usize| letters.get(index).copied().unwrap_or(' ');
+    let joins = |space: usize| {
+        let [before, dotted, after] = [at(space - 1), at(space.saturating_sub(2)), at(space + 1)];
+        let ends = |is: fn(char) -> bool| is(before) || (before == '.' && is(dotted));
+        (ends(char::is_alphabetic) && after.is_ascii_digit())
+            || (before == '.' && dotted.is_ascii_digit() && after.is_alphabetic())
+    };
+    (0..letters.len()).map(|index| if index > 0 && at(index) == ' ' && joins(index) { '\u{a0}' } else { at(index) }).collect()
 }
 
 /// The colours of the classes, by their order. Nothing else than a colour passes: it goes into a style.

@@ -64,7 +64,16 @@ function OfflineScreen() {
 export function UnauthorizedScreen() {
   const { t } = useTranslation()
   return (
-    <Screen sign={<Sign code="401" />} title={t('errors.unauthorized')} text={t('errors.unauthorizedText')} />
+    <Screen
+      sign={<Sign code="401" />}
+      title={t('errors.unauthorized')}
+      text={t('errors.unauthorizedText')}
+      action={
+        <ButtonLink look="filled" to={paths.login()}>
+          {t('app.login')}
+        </ButtonLink>
+      }
+    />
   )
 }
 

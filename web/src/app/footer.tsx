@@ -11,7 +11,7 @@ export function Footer() {
   const { t } = useTranslation()
   return (
     <footer className="border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-gutter py-3 text-ink-soft">
+      <div className="page-frame mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 px-gutter py-3 text-ink-soft">
         <a href={`mailto:${contact}`} className="text-link inline-flex min-h-touch items-center">
           {t('app.anyQuestions')}
         </a>

@@ -5,9 +5,11 @@ import {
   dateFigure,
   dateText,
   dateTimeText,
+  durationText,
   figuresText,
   foreignZone,
   isoDate,
+  shortDateText,
   spanText,
 } from './dates'
 
@@ -20,6 +22,19 @@ test('a date in figures stands in any sentence', () => {
   expect(figuresText(start, riga, 'en')).toBe('12/09/2026')
   expect(figuresText(start, riga, 'lv')).toBe('12.09.2026')
   expect(figuresText(start, riga, 'et')).toBe('12.09.2026')
+})
+
+test('a short date is the same in every language', () => {
+  expect(shortDateText(end, riga)).toBe('13.09.2026')
+})
+
+test.each([
+  ['en', '2\u00a0hrs\u00a030\u00a0mins', '0\u00a0secs'],
+  ['lv', '2\u00a0st.\u00a030\u00a0min', '0\u00a0sek.'],
+  ['et', '2\u00a0t\u00a030\u00a0min', '0\u00a0sek'],
+])('a span is said in words of the language (%s)', (language, long, none) => {
+  expect(durationText(9000, language)).toBe(long)
+  expect(durationText(0.4, language)).toBe(none)
 })
 
 test('times are told in the zone of the stage', () => {

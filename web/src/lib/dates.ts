@@ -38,13 +38,13 @@ export function shortDateText(time: string, timeZone: string): string {
 /** A span in words: "42 s", "7 min", "2 h 30 min". */
 export function durationText(seconds: number, language: string): string {
   const whole = Math.floor(seconds)
-  const parts = [
+  const units = [
     [Math.floor(whole / 3600), 'hour'],
     [Math.floor((whole % 3600) / 60), 'minute'],
     [whole % 60, 'second'],
   ] as const
-  const said = parts.filter(([count]) => count > 0)
-  return (said.length > 0 ? said : parts.slice(-1))
+  const said = units.filter(([count]) => count > 0)
+  return (said.length > 0 ? said : units.slice(-1))
     .map(([count, unit]) => unitText(count, unit, language))
     .join('\u00a0')
 }

@@ -1,12 +1,23 @@
 // Opens or closes all foldable parts of a page. On a phone the sign alone, with its words for those who don't see it.
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { Button } from './button'
+import { classes } from './classes'
 
-export function FoldAll({ expand, collapse, onExpandAll, onCollapseAll }: FoldAllProps) {
+export function FoldAll({ expand, collapse, onExpandAll, onCollapseAll, phoneHides }: FoldAllProps) {
   return (
     <>
-      <FoldButton label={expand} icon={ChevronsDown} onClick={onExpandAll} />
-      <FoldButton label={collapse} icon={ChevronsUp} onClick={onCollapseAll} />
+      <FoldButton
+        label={expand}
+        icon={ChevronsDown}
+        onClick={onExpandAll}
+        className={phoneHides === 'expand' ? 'max-sm:hidden' : undefined}
+      />
+      <FoldButton
+        label={collapse}
+        icon={ChevronsUp}
+        onClick={onCollapseAll}
+        className={phoneHides === 'collapse' ? 'max-sm:hidden' : undefined}
+      />
     </>
   )
 }
@@ -17,11 +28,13 @@ interface FoldAllProps {
   collapse: string
   onExpandAll: () => void
   onCollapseAll: () => void
+  /** Where a phone has room for one of the two alone. */
+  phoneHides?: 'expand' | 'collapse'
 }
 
-function FoldButton({ label, icon: Icon, onClick }: FoldButtonProps) {
+function FoldButton({ label, icon: Icon, onClick, className }: FoldButtonProps) {
   return (
-    <Button look="quiet" className="max-sm:px-0!" onClick={onClick}>
+    <Button look="quiet" className={classes('max-sm:px-0!', className)} onClick={onClick}>
       <Icon aria-hidden="true" size={20} />
       <span className="max-sm:sr-only">{label}</span>
     </Button>
@@ -32,4 +45,5 @@ interface FoldButtonProps {
   label: string
   icon: typeof ChevronsDown
   onClick: () => void
+  className: string | undefined
 }

@@ -1,6 +1,7 @@
 // A search that goes off by itself once one stops typing.
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classes } from './classes'
 
 const DEBOUNCE_MS = 300
@@ -14,6 +15,8 @@ export function SearchField({
   focused,
   className,
 }: SearchFieldProps) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(text)
   useEffect(() => {
     if (typed === text) return undefined
@@ -28,6 +31,7 @@ export function SearchField({
         className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-soft"
       />
       <input
+        ref={field}
         type="search"
         value={typed}
         // A search that opens on demand is then what one wants to type into.
@@ -39,8 +43,22 @@ export function SearchField({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-touch w-full rounded-control border border-line-strong bg-surface pr-3 pl-10 text-base"
+        className="min-h-touch w-full rounded-control border border-line-strong bg-surface pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
       />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={t('ui.clearSearch')}
+          onClick={() => {
+            setTyped('')
+            onSearch('')
+            field.current?.focus()
+          }}
+          className="absolute inset-y-0 right-0 flex min-w-touch items-center justify-center rounded-control text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden="true" size={18} />
+        </button>
+      )}
     </search>
   )
 }

@@ -20,7 +20,7 @@ export function ToastContainer() {
   }, [])
   return (
     <div ref={layer} popover="manual" className="inset-auto m-0 overflow-visible border-0 bg-transparent p-0">
-      <Container position="top-right" autoClose={1500} aria-label={t('ui.notifications')} />
+      <Container position="top-right" autoClose={1500} hideProgressBar aria-label={t('ui.notifications')} />
     </div>
   )
 }

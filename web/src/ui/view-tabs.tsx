@@ -14,8 +14,8 @@ export function ViewTabs<View extends string>({ label, views, shown, large = fal
           aria-current={view === shown ? 'page' : undefined}
           className={classes(
             'figure flex items-center justify-center rounded-plate leading-tight no-underline',
-            large ? 'min-h-touch grow px-2 text-xl' : 'min-h-10 px-2 text-base sm:px-4 sm:text-lg',
-            view === shown ? 'bg-ink text-ground' : 'hover:bg-sunken',
+            large ? 'min-h-touch grow px-2 text-xl' : 'min-h-10 px-1.5 text-base sm:px-4 sm:text-lg',
+            view === shown ? 'selected-tab bg-ink text-ground' : 'hover:bg-sunken',
           )}
         >
           {text}

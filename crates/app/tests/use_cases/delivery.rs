@@ -121,7 +121,7 @@ on_both! {
     async fn entries_after_the_approval_are_kept_and_do_not_count(federation: Federation) {
         federation.ride_all().await;
         let secretary = federation.caller(Role::Secretary).await;
-        app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let replies = deliver(&federation, Role::Judge, vec![federation.entry(2, 1, 1, 5)]).await.unwrap();
         assert_eq!(codes(&replies), [(Outcome::Conflict, Some("results-approved"))]);
         let entry = &detail(&federation, 2).await.entries[0];
@@ -132,7 +132,7 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         let path = Federation::classic();
         federation.record(&path, vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
-        app::results::approve(&federation.app, &secretary, &path).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap();
         let missing = app::results::find_in_full(&federation.app, &secretary, &path, &Federation::rider(2)).await;
         assert!(matches!(missing, Err(Error::NotFound("result"))), "rider 2 did not start");
         let late = federation.entry(2, 1, 1, 3);
@@ -204,6 +204,11 @@ on_both! {
         let result = app::results::find(&federation.app, &visitor, &Federation::open_free(), &Federation::rider(1)).await.unwrap();
         assert_eq!(result.entries[0].total, 10 + 2 - 1);
         assert_eq!(result.entries[0].events[0].time, Some(7));
+        let gates = result.gates.unwrap();
+        assert_eq!((gates.a, gates.b, gates.c, gates.d, gates.faults), (1, 0, 1, 0, 1));
+        federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 5)]).await;
+        let classic = app::results::find(&federation.app, &visitor, &Federation::classic(), &Federation::rider(1)).await.unwrap();
+        assert!(classic.gates.is_none());
     }
 
     async fn the_sheet_shows_a_judge_the_riders_and_what_counts(federation: Federation) {

@@ -89,6 +89,41 @@ pub fn total(format: Format, events: &[EntryEvent], rules: &Ruleset) -> u32 {
     }
 }
 
+/// How many gates of each grade were passed in open free, and with how many faults.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gates {
+    /// Gates of grade A.
+    pub a: u32,
+    /// Gates of grade B.
+    pub b: u32,
+    /// Gates of grade C.
+    pub c: u32,
+    /// Gates of grade D.
+    pub d: u32,
+    /// Faults.
+    pub faults: u32,
+}
+
+impl Gates {
+    /// Counts the gates of rides in open free, each ride by its events. A ride whose total was edited counts none: its gates no longer
+    /// make its total.
+    pub fn of<Events: IntoIterator<Item = EventName> + Clone>(rides: impl IntoIterator<Item = Events>) -> Self {
+        let is_edited = |ride: &Events| ride.clone().into_iter().any(|event| event == EventName::EditedTo);
+        let mut gates = Self::default();
+        for event in rides.into_iter().filter(|ride| !is_edited(ride)).flatten() {
+            match event {
+                EventName::JudgeAddPointsA => gates.a += 1,
+                EventName::JudgeAddPointsB => gates.b += 1,
+                EventName::JudgeAddPointsC => gates.c += 1,
+                EventName::JudgeAddPointsD => gates.d += 1,
+                EventName::JudgeAddFault => gates.faults += 1,
+                EventName::EditedTo => {}
+            }
+        }
+        gates
+    }
+}
+
 /// The most points that a section can bring in open free **(ours)**.
 pub const MAX_SECTION_POINTS: u32 = 9999;
 
@@ -195,6 +230,13 @@ mod tests {
         ride.push(EntryEvent { name: EditedTo, points: 2, timestamp: Timestamp::UNIX_EPOCH, time: None });
         assert_eq!(total(Format::Classic, &ride, &Ruleset::default()), 2);
         assert_eq!(ride.len(), 3);
+    }
+
+    #[test]
+    fn gates_are_counted_by_grade_over_all_rides_and_not_of_one_whose_total_was_edited() {
+        let (ridden, again, edited) = (vec![A, A, C, Fault], vec![D, B, Fault], vec![A, B, EditedTo]);
+        assert_eq!(Gates::of([ridden, again, edited.clone()]), Gates { a: 2, b: 1, c: 1, d: 1, faults: 2 });
+        assert_eq!(Gates::of([edited]), Gates::default());
     }
 
     #[test]

@@ -116,7 +116,7 @@ async fn it_speaks_the_readers_language() {
         [("en", "14 June 2026", "Standings"), ("lv", "2026. gada 14. jūnijs", "Kopvērtējums"), ("et", "14. juuni 2026", "Üldarvestus")];
     for (language, day, standings) in said {
         let html = first_view(&stage, &board, language).html;
-        assert!(html.contains(&format!("· {day}\n")), "{day} in {html}");
+        assert!(html.contains(&format!("· {day}</span>")), "{day} in {html}");
         assert!(html.contains(standings), "{standings} in {html}");
     }
 }
@@ -130,4 +130,10 @@ async fn a_stage_that_is_not_published_is_as_one_that_is_not_there() {
         let view = FirstView::of(&federation.app, &live, &path, "en").await.unwrap();
         assert_eq!(view.is_some(), shown, "{path:?}");
     }
+}
+
+#[test]
+fn a_number_stays_on_the_line_of_its_word() {
+    let said = ["Open day 1, Porilaane", "Liepāja, 3. posms", "Nr. 7", "Zelta kauss", "1 a"].map(unbroken);
+    assert_eq!(said, ["Open day\u{a0}1, Porilaane", "Liepāja, 3.\u{a0}posms", "Nr.\u{a0}7", "Zelta kauss", "1 a"]);
 }

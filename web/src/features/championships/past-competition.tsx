@@ -1,31 +1,39 @@
-// A competition that is over: one line with its date, leading to the results.
+// A competition that is over: its date and title lead to the results, and below them is the way to the standings.
 import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Competition } from '../../api'
 import { dateText, isoDate } from '../../lib/dates'
 import { paths } from '../../lib/paths'
+import { unbroken } from '../../lib/unbroken'
+import { BeingCorrected } from '../../ui/being-corrected'
 import { useLanguage } from '../../ui/use-language'
 
 export function PastCompetition({ competition }: { competition: Competition }) {
+  const { t } = useTranslation()
   const language = useLanguage()
   const { startsAt, timeZone } = competition
   return (
-    <li className="border-b border-line">
-      <Link
-        to={paths.results(competition)}
-        className="group flex h-full items-center gap-3 py-3 no-underline hover:bg-sunken"
-      >
-        <span className="min-w-0 grow">
-          <time dateTime={isoDate(startsAt, timeZone)} className="figure block pb-1 text-lg text-ink-soft">
-            {dateText(startsAt, timeZone, language)}
-          </time>
-          <span className="block leading-tight font-semibold">{competition.title}</span>
-          <span className="block text-sm text-ink-soft">
-            {competition.location ?? competition.championshipName}
-          </span>
-        </span>
-        <ChevronRight aria-hidden="true" className="shrink-0 text-ink-soft group-hover:text-ink" />
-      </Link>
+    <li className="group relative flex items-center gap-3 border-b border-line py-3 hover:bg-sunken">
+      <div className="min-w-0 grow">
+        <time dateTime={isoDate(startsAt, timeZone)} className="figure block pb-1 text-lg text-ink-soft">
+          {dateText(startsAt, timeZone, language)}
+        </time>
+        <Link
+          to={paths.results(competition)}
+          className="block leading-tight font-semibold no-underline after:absolute after:inset-0"
+        >
+          {unbroken(competition.title)}
+        </Link>
+        {competition.beingCorrected && <BeingCorrected className="mt-1 mr-3" />}
+        <Link
+          to={paths.standings(competition)}
+          className="relative z-1 inline-block py-1 text-sm text-ink-soft underline hover:text-ink"
+        >
+          {t('competitions.standingsOf', { championship: competition.championshipName })}
+        </Link>
+      </div>
+      <ChevronRight aria-hidden="true" className="shrink-0 text-ink-soft group-hover:text-ink" />
     </li>
   )
 }

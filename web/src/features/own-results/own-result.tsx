@@ -22,7 +22,10 @@ export function OwnResult({ result }: { result: Result }) {
         <time dateTime={isoDate(startsAt, timeZone)} className="figure block pb-1 text-lg text-ink-soft">
           {dateText(startsAt, timeZone, language)}
         </time>
-        <Link to={paths.results(result)} className="text-link text-lg leading-tight font-semibold">
+        <Link
+          to={paths.riderResult(result, result.participant)}
+          className="text-link text-lg leading-tight font-semibold"
+        >
           {result.title}
         </Link>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
@@ -30,7 +33,7 @@ export function OwnResult({ result }: { result: Result }) {
         </p>
       </div>
       <div className="max-lg:order-last [--cell:1.5rem]">
-        <Statistics counts={result.statistics} />
+        {result.format === 'classic' && <Statistics counts={result.statistics} />}
       </div>
       <dl className="grid grid-cols-[8.5rem_1fr_1fr] gap-x-4">
         <Fact term={t('ownResults.place')}>

@@ -14,6 +14,8 @@ function aResult(given: Partial<OwnResult> = {}): OwnResult {
     startsAt: '2026-05-02T07:00:00Z',
     timeZone: 'Europe/Riga',
     resultsStatus: 'standingsPublished',
+    format: 'classic',
+    participant: 'rita',
     racingClass: 'A',
     place: 3,
     of: 14,
@@ -49,7 +51,7 @@ test('a result says place, points and counts, and leads to the results of its co
   const season = screen.getByRole('region', { name: 'Season 2026' })
   expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveAttribute(
     'href',
-    '/competitions/club/cup/round-1/results',
+    '/competitions/club/cup/round-1/results?rider=rita',
   )
   expect(season).toHaveTextContent('2 May 2026')
   expect(season).toHaveTextContent('Place 3 of 14')

@@ -1,5 +1,5 @@
 // The views of a board: by classes, by laps and of all riders, with the tools that choose among them.
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Stage } from '../../api'
 import { fold } from '../../lib/fold'
 import { Toolbar } from './header/toolbar'
@@ -7,22 +7,30 @@ import type { BoardStore } from './live/board-store'
 import { NothingFound } from './nothing-found'
 import { NothingYet } from './nothing-yet'
 import { ClassList } from './table/class-list'
+import type { OnFold } from './table/class-section'
 import { ResultsTable } from './table/results-table'
-import { useResultsAddress } from './use-results-address'
+import { useOpenRiders } from './use-open-riders'
+import { useResultsAddress, type ResultsAddress } from './use-results-address'
 
 const LapList = lazy(async () => ({ default: (await import('./laps/lap-list')).LapList }))
 
 export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
   const address = useResultsAddress(stage.format)
-  const { folded, toggle, foldAll, unfoldAll } = useFolded(stage)
+  const { isOpen, setOpen, foldAll, unfoldAll } = useOpenClasses(stage, address)
+  const openRiders = useOpenRiders()
   const search = fold(address.search.trim())
   return (
     <div className="min-w-0">
-      <Toolbar address={address} onExpandAll={unfoldAll} onCollapseAll={foldAll} />
+      <Toolbar
+        address={address}
+        anyOpen={stage.classes.some(({ name }) => isOpen(name))}
+        onExpandAll={unfoldAll}
+        onCollapseAll={foldAll}
+      />
       {address.tab === 'classes' ? (
         <>
           <NothingYet store={store} />
-          <ClassList store={store} search={search} folded={folded} onToggle={toggle} />
+          <ClassList store={store} search={search} isOpen={isOpen} onFold={setOpen} openRiders={openRiders} />
         </>
       ) : address.tab === 'laps' ? (
         <Suspense>
@@ -37,22 +45,39 @@ export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
   )
 }
 
-/** Which classes are folded away; none at first, for a spectator comes to see the table. */
-function useFolded({ classes }: Stage) {
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback(
-    (name: string) =>
-      setFolded((before) => {
-        const after = new Set(before)
-        if (!after.delete(name)) after.add(name)
-        return after
-      }),
-    [],
+/** Which classes are open; all at first, for a spectator comes to see the table. */
+function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: ResultsAddress) {
+  const names = classes.map(({ name }) => name)
+  // A class that was renamed since the link was made doesn't close all others.
+  const outdated =
+    openClasses !== null && !openClasses.has('') && !names.some((name) => openClasses.has(name))
+  const open = useSameSet(
+    outdated || openClasses === null ? names : names.filter((name) => openClasses.has(name)),
   )
-  return {
-    folded,
-    toggle,
-    foldAll: () => setFolded(new Set(classes.map(({ name }) => name))),
-    unfoldAll: () => setFolded(new Set()),
+  const change = (wanted: (name: string) => boolean, closedRiders: readonly string[] | 'all' = []) => {
+    const after = names.filter(wanted)
+    setOpenClasses(after.length === names.length ? null : after, closedRiders)
   }
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const setOpen = useCallback<OnFold>(
+    (racingClass, opens, riders) =>
+      latest.current((name) => (name === racingClass ? opens : open.has(name)), opens ? [] : riders),
+    [open],
+  )
+  const isOpen = useCallback((name: string) => open.has(name), [open])
+  return {
+    isOpen,
+    setOpen,
+    foldAll: () => change(() => false, 'all'),
+    unfoldAll: () => change(() => true),
+  }
+}
+
+/** The same set for as long as it has the same names. */
+function useSameSet(names: readonly string[]): ReadonlySet<string> {
+  const text = JSON.stringify(names)
+  return useMemo(() => new Set<string>(JSON.parse(text)), [text])
 }

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import type { Stage } from '../../api'
 import { dateFigure, foreignZone, isoDate, spanText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
+import { unbroken } from '../../lib/unbroken'
+import { BeingCorrected } from '../../ui/being-corrected'
 import { DateFigure } from '../../ui/date-figure'
 import { Live } from '../../ui/live'
 import { useLanguage } from '../../ui/use-language'
@@ -28,12 +30,12 @@ export function StageHeader({ stage }: { stage: Stage }) {
         />
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
-            {stage.phase === 'live' && <Live />}
+            {stage.beingCorrected ? <BeingCorrected /> : stage.phase === 'live' && <Live />}
             <Link to={paths.standings(stage)} className="hover:text-ink">
               {stage.championshipName}
             </Link>
           </p>
-          <h1 className="text-3xl sm:text-5xl">{stage.title}</h1>
+          <h1 className="text-3xl sm:text-5xl">{unbroken(stage.title)}</h1>
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-1">
           <dl className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap">

@@ -39,7 +39,7 @@ function StageLink({ to, label }: { to: string; label: string }) {
       className={({ isActive }) =>
         classes(
           'caps flex min-h-touch items-center rounded-t-control px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
-          isActive ? 'bg-ink text-ground' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+          isActive ? 'selected-tab bg-ink text-ground' : 'text-ink-soft hover:bg-sunken hover:text-ink',
         )
       }
     >

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Stage } from '../../../api'
-import { dateText } from '../../../lib/dates'
+import { dateText, isoDate, shortDateText } from '../../../lib/dates'
 import { paths } from '../../../lib/paths'
+import { unbroken } from '../../../lib/unbroken'
 import { ButtonLink } from '../../../ui/button'
 import { ExportMenu } from '../../../ui/export-menu'
 import { useLanguage } from '../../../ui/use-language'
 import { StageLinks } from '../../stages'
 import { exportFiles } from '../export-files'
+import { ShareButton } from '../share/share-button'
 import { ShareMenu } from '../share/share-menu'
 
 /** `children` is the badge beside the title. */
@@ -20,30 +22,38 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
   const { institution, championship, slug } = stage
   const key = { institution, championship, stage: slug }
   return (
-    <header className="mb-4">
-      <div className="flex items-center gap-x-3 pb-3">
+    // On a phone what one came for, the first rows, begins in the upper third of the screen.
+    <header className="mb-1.5 max-sm:-mt-3 sm:mb-4">
+      <div className="relative flex items-start gap-x-1 pb-1.5 sm:items-center sm:gap-x-3 sm:pb-3">
         <Link
           to={paths.stage(key)}
           aria-label={t('results.backToStage')}
-          className="-mr-2 -ml-3 flex min-h-touch min-w-touch items-center justify-center self-start rounded-control hover:bg-sunken sm:mt-1.5 print:hidden"
+          className="-mt-1 -mr-1 -ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center self-start rounded-control hover:bg-sunken sm:mt-1.5 sm:-mr-2 print:hidden"
         >
           <ChevronLeft aria-hidden="true" />
         </Link>
-        <div className="min-w-0 grow">
-          <div className="flex items-center justify-between gap-3 sm:justify-start">
-            <h1 className="min-w-0 py-1.5 text-2xl leading-tight sm:text-4xl">
-              {stage.title}
-              <span className="sr-only">. {t('stages.results')}</span>
-            </h1>
-            {children}
-          </div>
-          <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft sm:text-base">
-            {stage.championshipName} · {dateText(stage.startsAt, stage.timeZone, language)}
-            <Link to={paths.standings(key)} className="text-link py-1 text-base sm:hidden">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 sm:gap-x-3">
+          <h1 className="min-w-0 py-0.5 text-2xl leading-tight max-sm:basis-full max-sm:pr-9 sm:py-1.5 sm:text-4xl">
+            {unbroken(stage.title)}
+            <span className="sr-only">. {t('stages.results')}</span>
+          </h1>
+          {children}
+          <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:basis-full sm:text-base">
+            <span className="max-sm:hidden">
+              {stage.championshipName} · {dateText(stage.startsAt, stage.timeZone, language)}
+            </span>
+            <time dateTime={isoDate(stage.startsAt, stage.timeZone)} className="tabular-nums sm:hidden">
+              {shortDateText(stage.startsAt, stage.timeZone)}
+            </time>
+            <Link
+              to={paths.standings(key)}
+              className="text-link inline-flex min-h-7 items-center font-semibold sm:hidden"
+            >
               {t('results.standings')}
             </Link>
           </p>
         </div>
+        <ShareButton stage={stage} className="absolute -top-1 -right-3 sm:hidden" />
         <span className="flex items-center gap-1 max-sm:hidden print:hidden">
           <ButtonLink look="outlined" to={paths.standings(key)}>
             {t('results.standings')}
@@ -53,7 +63,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
         </span>
       </div>
       {stage.viewer.secretary && <StageLinks stage={stage} />}
-      <div aria-hidden="true" className="tape" />
+      <div aria-hidden="true" className="tape max-sm:h-1.5" />
     </header>
   )
 }

@@ -7,13 +7,14 @@ import { classes } from '../../../ui/classes'
 import { FoldAll } from '../../../ui/fold-all'
 import { SearchField } from '../../../ui/search-field'
 import { ViewTabs } from '../../../ui/view-tabs'
+import { Legend } from '../row/legend'
 import type { ResultsAddress } from '../use-results-address'
 
-export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
+export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: ToolbarProps) {
   const { t } = useTranslation()
   const [searching, setSearching] = useState(address.search !== '')
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-y-2 max-sm:-mb-1.5 sm:gap-x-1 print:hidden">
       <ViewTabs
         label={t('results.views')}
         shown={address.tab}
@@ -30,6 +31,7 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
             collapse={t('results.collapseAll')}
             onExpandAll={onExpandAll}
             onCollapseAll={onCollapseAll}
+            phoneHides={anyOpen ? 'expand' : 'collapse'}
           />
         )}
         <Button
@@ -42,6 +44,7 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
           <Search aria-hidden="true" size={20} />
         </Button>
       </span>
+      {address.tab === 'classes' && <Legend className="mx-auto max-xl:hidden" />}
       <SearchField
         key={String(searching)}
         focused={searching && address.search === ''}
@@ -57,6 +60,8 @@ export function Toolbar({ address, onExpandAll, onCollapseAll }: ToolbarProps) {
 
 interface ToolbarProps {
   address: ResultsAddress
+  /** Whether any class is open, so that there is something to fold. */
+  anyOpen: boolean
   onExpandAll: () => void
   onCollapseAll: () => void
 }

@@ -1,6 +1,7 @@
 // What a judge pressed during a ride, each in the colour of its kind, with the stopwatch where it ran.
 import { useTranslation } from 'react-i18next'
 import type { EntryEvent, Format } from '../../../api'
+import { durationText } from '../../../lib/dates'
 import { useStageView } from '../stage-view'
 
 export function EventMarks({ events }: { events: readonly EntryEvent[] }) {
@@ -25,10 +26,16 @@ const looks: Record<EntryEvent['name'], string> = {
 
 function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
   const { t } = useTranslation()
+  const { language } = useStageView()
+  // In classic the event is the score that was pressed, and has its colour.
+  const isScore = format === 'classic' && event.name.startsWith('JudgeAddPoints')
   return (
-    <span className={`rounded-plate border px-1 text-sm leading-tight font-semibold ${looks[event.name]}`}>
+    <span
+      className={`rounded-plate border px-1 text-sm leading-tight font-semibold ${isScore ? 'score-mark' : looks[event.name]}`}
+      data-score={isScore ? event.points : undefined}
+    >
       {t(`results.event.${format}.${event.name}`, { points: event.points ?? 0 })}
-      {event.time !== undefined && <span className="font-normal"> {stopwatch(event.time)}</span>}
+      {event.time !== undefined && <span className="font-normal"> {durationText(event.time, language)}</span>}
     </span>
   )
 }
@@ -36,8 +43,4 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
 /** Two presses may fall on one moment, so the place in the list belongs to the key. */
 function keyed(events: readonly EntryEvent[]): [key: string, event: EntryEvent][] {
   return events.map((event, i) => [`${i} ${event.timestamp}`, event])
-}
-
-function stopwatch(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 }

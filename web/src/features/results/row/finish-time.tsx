@@ -1,7 +1,7 @@
-// When a rider finished, and how many minutes after the end of the class where the stage shows that.
+// When a rider finished, and how long after the end of the class.
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clockText } from '../../../lib/dates'
+import { clockText, durationText } from '../../../lib/dates'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 
@@ -9,7 +9,6 @@ export function FinishTime({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   if (!row.finished) return null
-  const late = row.endTimeDifference
   return (
     <>
       <time dateTime={row.lastTimeRecorded}>{clockText(row.lastTimeRecorded, stage.timeZone, language)}</time>
@@ -20,12 +19,20 @@ export function FinishTime({ row }: { row: LiveRow }) {
           <span className="sr-only">{t('results.finishCorrected')}</span>
         </>
       )}
-      {late !== null && (
-        <span className="block text-sm font-semibold text-danger">
-          <span aria-hidden="true">{t('results.minutes', { minutes: `−${-late}` })}</span>
-          <span className="sr-only">{t('results.afterEnd', { count: -late })}</span>
-        </span>
-      )}
     </>
+  )
+}
+
+/** How many minutes after the end of the class a rider finished, where the stage shows that. */
+export function Lateness({ row }: { row: LiveRow }) {
+  const { t } = useTranslation()
+  const { language } = useStageView()
+  const late = row.endTimeDifference
+  if (!row.finished || late === null) return null
+  return (
+    <span className="block text-sm leading-tight font-semibold whitespace-normal text-danger">
+      <span aria-hidden="true">{t('results.late', { time: durationText(-late * 60, language) })}</span>
+      <span className="sr-only">{t('results.afterEnd', { count: -late })}</span>
+    </span>
   )
 }

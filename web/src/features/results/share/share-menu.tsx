@@ -1,5 +1,5 @@
 // Takes the results elsewhere: as a link, onto a big screen, onto a phone, into another site.
-import { Share2 } from 'lucide-react'
+import { QrCode, Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -7,13 +7,13 @@ import { Popover } from '../../../ui/popover'
 
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }))
 
-export function ShareMenu({ stage }: { stage: Stage }) {
+export function ShareMenu({ stage, label }: { stage: Stage; label?: string }) {
   const { t } = useTranslation()
   return (
     <Popover
-      label={t('share.title')}
+      label={label ?? t('share.title')}
       className="flex min-h-touch min-w-touch items-center justify-center rounded-control px-2 hover:bg-sunken print:hidden"
-      button={<Share2 aria-hidden="true" size={20} />}
+      button={label ? <QrCode aria-hidden="true" size={20} /> : <Share2 aria-hidden="true" size={20} />}
     >
       <Suspense>
         <SharePanel stage={stage} />

@@ -15,7 +15,8 @@ export function SharePanel({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   const { origin } = window.location
-  const address = origin + paths.results(key)
+  // Of what is on the screen now, with its view, search and open riders.
+  const address = window.location.href
   const code = embedCode(origin + paths.embed(key), `${stage.title} · ${t('stages.results')}`)
   const failed = t('share.copyFailed')
   return (

@@ -15,14 +15,19 @@ test('more cleans decide: both figures are told', () => {
     statistics: [22, 5, 2, 1, 0],
     rank: { ...above.rank, order: 1, decider: 'cleans' },
   })
-  expect(why(row, above)).toEqual({ decider: 'cleans', above: '7 Ilze Kalna', mine: 22, theirs: 24 })
+  expect(why(row, above)).toEqual({
+    decider: 'cleans',
+    above: { name: 'Ilze Kalna', number: '7' },
+    mine: 22,
+    theirs: 24,
+  })
 })
 
-test('the total decides: totals are told, and a rider without a number is called by name', () => {
+test('the total decides: totals are told, and a rider without a number has none', () => {
   const row = aRow('tamm', 1, { total: 15 })
   expect(why(row, { ...above, racingNumber: '' })).toEqual({
     decider: 'total',
-    above: 'Ilze Kalna',
+    above: { name: 'Ilze Kalna', number: '' },
     mine: 15,
     theirs: 12,
   })

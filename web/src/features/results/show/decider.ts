@@ -1,4 +1,4 @@
-// "Why 2nd?": the server says which rule put a rider behind the one above; here it gets its words and the two figures.
+// "Why 2nd?": the server says which rule put a rider behind the one above; here it gets the figures that are told.
 import type { Decider } from '../../../api'
 import type { LiveRow } from '../live/board-state'
 
@@ -7,8 +7,8 @@ const COUNTED: Partial<Record<Decider, number>> = { cleans: 0, ones: 1, twos: 2,
 
 export interface Why {
   decider: Decider
-  /** The rider above, by number or else by name. */
-  above: string
+  /** The rider above. The number is empty where there is none. */
+  above: { name: string; number: string }
   mine: number
   theirs: number
 }
@@ -20,7 +20,7 @@ export function why(row: LiveRow, above: LiveRow | undefined): Why | null {
   const count = COUNTED[decider]
   return {
     decider,
-    above: above.racingNumber ? `${above.racingNumber} ${above.name}` : above.name,
+    above: { name: above.name, number: above.racingNumber },
     mine: count === undefined ? (row.total ?? 0) : (row.statistics[count] ?? 0),
     theirs: count === undefined ? (above.total ?? 0) : (above.statistics[count] ?? 0),
   }

@@ -9,6 +9,7 @@ const listed = (id: string, order: number, over: Partial<Listed> = {}): Listed =
   line: lineOf(aRow(id, order)),
   state: 'riding',
   place: order + 1,
+  placeOrder: over.place === undefined ? order + 1 : over.place,
   order,
   ...over,
 })

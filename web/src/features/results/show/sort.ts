@@ -18,6 +18,8 @@ export interface Listed {
   line: Line
   state: RiderState
   place: number | null
+  /** What the list sorts by place by: across classes where each class has places of its own. Null without a place. */
+  placeOrder: number | null
   /** Where the server's list has the row, for riders who share what is sorted by. */
   order: number
 }
@@ -25,7 +27,7 @@ export interface Listed {
 const stateOrder: readonly RiderState[] = ['finished', 'riding', 'autoDNF', 'DNF', 'DQ']
 
 const values: Record<Column, (listed: Listed) => SortValue> = {
-  place: ({ place }) => place,
+  place: ({ placeOrder }) => placeOrder,
   name: ({ line }) => line.row.name,
   points: ({ line }) => line.row.total,
   finished: ({ state }) => stateOrder.indexOf(state),

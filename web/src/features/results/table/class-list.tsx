@@ -3,24 +3,32 @@ import { useDeferredValue, useMemo } from 'react'
 import type { RacingClass } from '../../../api'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
-import { ClassSection } from './class-section'
+import type { OpenRiders } from '../use-open-riders'
+import { ClassSection, type OnFold } from './class-section'
+import { DeletedResults } from './deleted-results'
 import { useWidth } from './use-width'
 
 export function ClassList(props: ClassListProps) {
   const [measure, width] = useWidth()
-  return <div ref={measure}>{width !== null && <Sections {...props} width={width} />}</div>
+  return (
+    <>
+      <DeletedResults store={props.store} openRiders={props.openRiders} />
+      <div ref={measure}>{width !== null && <Sections {...props} width={width} />}</div>
+    </>
+  )
 }
 
 interface ClassListProps {
   store: BoardStore
   /** What is looked for, folded; empty for everyone. */
   search: string
-  /** The classes that are folded away. A search looks into those too. */
-  folded: ReadonlySet<string>
-  onToggle: (racingClass: string) => void
+  /** Whether a class is open. A search looks into the others too. */
+  isOpen: (racingClass: string) => boolean
+  onFold: OnFold
+  openRiders: OpenRiders
 }
 
-function Sections({ store, search, folded, onToggle, width }: ClassListProps & { width: number }) {
+function Sections({ store, search, isOpen, onFold, openRiders, width }: ClassListProps & { width: number }) {
   const { stage } = useStageView()
   const all = useMemo(() => stage.classes.toSorted((a, b) => b.order - a.order), [stage.classes])
   // What the first screen shows is painted before the rest is even rendered.
@@ -32,8 +40,9 @@ function Sections({ store, search, folded, onToggle, width }: ClassListProps & {
       store={store}
       search={search}
       width={width}
-      open={search !== '' || !folded.has(racingClass.name)}
-      onToggle={onToggle}
+      open={search !== '' || isOpen(racingClass.name)}
+      onFold={onFold}
+      openRiders={openRiders}
     />
   ))
 }

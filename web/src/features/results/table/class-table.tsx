@@ -5,13 +5,14 @@ import type { Format, RacingClass } from '../../../api'
 import type { Line } from '../live/board-state'
 import { StripHead } from '../row/strip'
 import { useStageView } from '../stage-view'
+import type { OpenRiders } from '../use-open-riders'
 import { columnsOf, hasStrip, stripWidth, type Layout } from './layout'
 import { RiderRow } from './rider-row'
 import { useGlide } from './use-glide'
 
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
-export function ClassTable({ lines, racingClass, layout, labelledBy, title }: ClassTableProps) {
+export function ClassTable({ lines, racingClass, layout, labelledBy, title, openRiders }: ClassTableProps) {
   const { stage, act } = useStageView()
   const table = useGlide(lines, bodiesOf)
   return (
@@ -30,6 +31,8 @@ export function ClassTable({ lines, racingClass, layout, labelledBy, title }: Cl
           above={lines[i - 1]}
           racingClass={racingClass}
           layout={layout}
+          open={openRiders.ids.has(line.row.id)}
+          onToggle={openRiders.toggle}
         />
       ))}
     </table>
@@ -43,6 +46,7 @@ interface ClassTableProps {
   labelledBy: string
   /** Stands over the heads of the columns, on every sheet of paper that the class goes on to. */
   title: ReactNode
+  openRiders: OpenRiders
 }
 
 const Head = memo(function Head({ racingClass, layout, format, editable, title }: HeadProps) {

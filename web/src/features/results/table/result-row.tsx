@@ -8,6 +8,7 @@ import type { Line, LiveRow } from '../live/board-state'
 import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
 import { Progress } from '../row/progress'
+import { RiderLink } from '../row/rider-link'
 import { StatusBadge } from '../row/status-badge'
 import { RiderMenu } from '../secretary/rider-menu'
 import type { RiderState } from '../show/rider-state'
@@ -22,7 +23,7 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
       <th scope="row" className="rider-cell">
         <span className="flex items-center gap-2">
           <Plate number={row.racingNumber} color={color} size="small" />
-          <span className="min-w-0 leading-tight font-semibold">{row.name}</span>
+          <RiderLink row={row} className="min-w-0 py-1 leading-tight font-semibold" />
         </span>
         {compact && (
           <span className="mt-1 flex gap-x-1 text-sm text-ink-soft">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
 import { usePrinting } from '../../../ui/use-printing'
-import type { BoardState } from '../live/board-state'
+import type { BoardState, LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { riderState } from '../show/rider-state'
@@ -102,21 +102,29 @@ function Sorted({ store, search, absolute, compact }: ResultsTableProps & { comp
   )
 }
 
+/** More riders than a class has. */
+const MOST_PLACES = 100_000
+
 function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): Listed[] {
-  const classOrder = new Map(stage.classes.map(({ name, order }) => [name, -order]))
+  // By class, the hardest first, as the server lists them; a class follows the other also where two are equally hard.
+  const classOrder = new Map(
+    stage.classes.toSorted((a, b) => b.order - a.order).map(({ name }, index) => [name, index]),
+  )
+  const classOf = ({ racingClass }: LiveRow) => classOrder.get(racingClass) ?? classOrder.size
   const rows = [...board.lines.values()].map((line) => {
     const { row } = line
     const state = riderState(row, autoDnf)
     const placed = state === 'finished' || state === 'riding'
     const place = absolute ? row.rank.absolutePlace : row.rank.place
-    return { line, state, place: placed ? place : null }
+    if (!placed || place === null) return { line, state, place: null, placeOrder: null }
+    return { line, state, place, placeOrder: absolute ? place : classOf(row) * MOST_PLACES + place }
   })
   return rows
     .toSorted(
       ({ line: { row: a } }, { line: { row: b } }) =>
         (absolute ? (a.rank.absoluteOrder ?? 0) - (b.rank.absoluteOrder ?? 0) : 0) ||
-        (classOrder.get(a.racingClass) ?? 0) - (classOrder.get(b.racingClass) ?? 0) ||
+        classOf(a) - classOf(b) ||
         a.rank.order - b.rank.order,
     )
-    .map(({ line, state, place }, order) => ({ line, state, place, order }))
+    .map(({ line, state, place, placeOrder }, order) => ({ line, state, place, placeOrder, order }))
 }

@@ -1,11 +1,11 @@
 // One rider in a class table: a body of its own, so that the row and what opens under it move as one.
 import { ChevronDown } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
 import { clockText } from '../../../lib/dates'
 import type { Line } from '../live/board-state'
-import { FinishTime } from '../row/finish-time'
+import { FinishTime, Lateness } from '../row/finish-time'
 import { Gained } from '../row/gained'
 import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
@@ -15,6 +15,7 @@ import { Strip } from '../row/strip'
 import { RiderMenu } from '../secretary/rider-menu'
 import { riderState, shownPlace } from '../show/rider-state'
 import { useStageView } from '../stage-view'
+import { riderRowId } from '../use-open-riders'
 import { columnsOf, hasStrip, type Layout } from './layout'
 import { CompactRiderCell, RiderCell } from './rider-cell'
 
@@ -24,19 +25,22 @@ export interface RiderRowProps {
   above: Line | undefined
   racingClass: RacingClass
   layout: Layout
+  open: boolean
+  /** Opens or closes the rider with this id. */
+  onToggle: (rider: string) => void
 }
 
-export const RiderRow = memo(function RiderRow({ line, above, racingClass, layout }: RiderRowProps) {
+export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
+  const { line, above, racingClass, layout, open, onToggle } = props
   const { t } = useTranslation()
   const { stage, autoDnf, language, act } = useStageView()
-  const [open, setOpen] = useState(false)
   const details = useId()
   const { row } = line
   const state = riderState(row, autoDnf)
   const compact = layout === 'compact'
-  const toggle = { 'aria-expanded': open, 'aria-controls': details, onClick: () => setOpen(!open) }
+  const toggle = { 'aria-expanded': open, 'aria-controls': details, onClick: () => onToggle(row.id) }
   return (
-    <tbody data-state={state}>
+    <tbody id={riderRowId(row.id)} data-state={state}>
       <tr>
         <td className="place figure text-2xl">{shownPlace(row, state) ?? '–'}</td>
         <th scope="row" className="rider-cell">
@@ -61,6 +65,7 @@ export const RiderRow = memo(function RiderRow({ line, above, racingClass, layou
             </td>
             <td className="num tabular-nums">
               <FinishTime row={row} />
+              <Lateness row={row} />
             </td>
             {hasStrip(layout) && (
               <td>
@@ -114,6 +119,8 @@ function looksTheSame(before: RiderRowProps, after: RiderRowProps): boolean {
     before.above?.revision === after.above?.revision &&
     before.above?.row.id === after.above?.row.id &&
     before.racingClass === after.racingClass &&
-    before.layout === after.layout
+    before.layout === after.layout &&
+    before.open === after.open &&
+    before.onToggle === after.onToggle
   )
 }

@@ -24,5 +24,5 @@ export function openBrowser(width: number): void {
       this.dispatchEvent(new Event('close'))
     },
   })
-  Object.assign(Element.prototype, { animate() {} })
+  Object.assign(Element.prototype, { animate() {}, scrollIntoView() {} })
 }

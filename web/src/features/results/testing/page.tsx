@@ -10,23 +10,23 @@ export const stageAt = '/institutions/club/championships/cup/stages/round'
 type Answers = Parameters<typeof serve>[0]
 
 /** Opens the page and waits for its title. Gives the requests that it makes. */
-export async function openResults({
-  stage = aStage(),
-  board,
-  answers = {},
-  query = '',
-}: Opening): Promise<Request[]> {
+export async function openResults(opening: Opening): Promise<Request[]> {
+  return (await openRoutedResults(opening)).requests
+}
+
+/** The same, with the router that knows the page's address. */
+export async function openRoutedResults({ stage = aStage(), board, answers = {}, query = '' }: Opening) {
   const boardAt = stage.viewer.secretary ? 'secretary/board' : 'board'
   const requests = serve({
     [`GET ${stageAt}`]: { body: stage },
     [`GET ${stageAt}/${boardAt}`]: { body: board },
     ...answers,
   })
-  renderAt(`/competitions/club/cup/round/results${query}`, <ResultsPage />, {
+  const { router } = renderAt(`/competitions/club/cup/round/results${query}`, <ResultsPage />, {
     path: '/competitions/:institution/:championship/:stage/results',
   })
   await screen.findByRole('heading', { level: 1, name: /Round of tests/ })
-  return requests
+  return { requests, router }
 }
 
 interface Opening {

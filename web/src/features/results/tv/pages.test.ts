@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measured, pageAfter, pageAt, pagesOf } from './pages'
+import { measured, pageAfter, pageAt, pagesOf, rowHeight } from './pages'
 
 const riders = (...counts: [string, number][]) => counts.map(([name, n]) => ({ name, riders: n }))
 const spans = (pages: ReturnType<typeof pagesOf>) =>
@@ -54,9 +54,16 @@ describe('turning them over', () => {
 
 test('a TV of any fineness shows as many rows, and one that stands upright more', () => {
   const tv = measured({ width: 1920, height: 1080 })
-  expect(tv).toEqual({ unit: 10.8, rows: 8 })
-  expect(measured({ width: 3840, height: 2160 })).toEqual({ unit: 21.6, rows: 8 })
-  expect(measured({ width: 1280, height: 720 }).rows).toBe(8)
+  expect(tv).toEqual({ unit: 10.8, rows: 9, height: 75 })
+  expect(measured({ width: 3840, height: 2160 })).toEqual({ unit: 21.6, rows: 9, height: 75 })
+  expect(measured({ width: 1280, height: 720 }).rows).toBe(9)
   expect(measured({ width: 1080, height: 1920 }).rows).toBeGreaterThan(12)
   expect(measured({ width: 300, height: 100 }).rows).toBeGreaterThanOrEqual(3)
+})
+
+test('the rows of a page fill the screen, and few of them become no towers', () => {
+  const tv = measured({ width: 1920, height: 1080 })
+  for (const rows of [6, 7, 8, 9]) expect(rows * rowHeight(tv, rows)).toBeCloseTo(tv.height)
+  expect(rowHeight(tv, 5)).toBe(14)
+  expect(rowHeight(tv, 1)).toBe(14)
 })

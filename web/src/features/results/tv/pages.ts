@@ -42,18 +42,30 @@ export function pageAfter(pages: readonly Page[], shown: Shown | null): Page | u
   return now && pages[(pages.indexOf(now) + 1) % pages.length]
 }
 
-/** What a row and all that isn't rows take, in hundredths of the screen: `tv.css` sets them so. */
-const ROW = 9.2
+/** What a row at least and at most, and all that isn't rows, take, in hundredths of the screen: `tv.css` sets them so. */
+const ROW = 8.2
+const HIGHEST_ROW = 14
 const HEADS = 25
 const HEADS_UPRIGHT = 47
 
-/** The unit of all sizes in px, and how many rows fit. A screen that stands upright has its edge below the rows. */
-export function measured({ width, height }: { width: number; height: number }): {
-  unit: number
-  rows: number
-} {
+export interface Screen {
+  /** What all sizes are multiples of, in px. */
+  readonly unit: number
+  /** How many rows fit. */
+  readonly rows: number
+  /** What the rows have together, in units. */
+  readonly height: number
+}
+
+/** How high each of so many rows is, so that together they fill the screen. */
+export function rowHeight({ height }: Pick<Screen, 'height'>, rows: number): number {
+  return Math.min(height / Math.max(rows, 1), HIGHEST_ROW)
+}
+
+/** A screen that stands upright has its edge below the rows. */
+export function measured({ width, height }: { width: number; height: number }): Screen {
   const upright = width < height
   const unit = upright ? width / 100 : Math.min(height, width * 0.5625) / 100
   const left = height / unit - (upright ? HEADS_UPRIGHT : HEADS)
-  return { unit, rows: Math.max(3, Math.floor(left / ROW)) }
+  return { unit, rows: Math.max(3, Math.floor(left / ROW)), height: Math.max(left, 3 * ROW) }
 }

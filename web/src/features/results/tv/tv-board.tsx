@@ -1,40 +1,145 @@
-// The board on a TV: whose class it is, its rows, and beside them what comes next and how to have it on a phone.
-import { useMemo } from 'react'
+// The board on a TV: whose class it is, its rows, and beside them what comes next and how to have it on a phone. Before the first score it
+// is the start list.
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
+import { sheetsOf, useParticipants, useParticipantsStream } from '../../registration'
 import type { BoardStore } from '../live/board-store'
 import { useStream } from '../live/use-board'
 import { useCell } from '../live/use-cell'
-import { StageViewContext } from '../stage-view'
+import { StageViewContext, useStageView } from '../stage-view'
 import { useStanding, useViewOf } from '../use-view-of'
-import { pagesOf } from './pages'
+import { pagesOf, rowHeight, type Screen } from './pages'
 import { TvClass } from './tv-class'
+import { TvControls } from './tv-controls'
 import { TvEdge } from './tv-edge'
 import { TvHead } from './tv-head'
+import { TvStartList } from './tv-start-list'
+import { useActivity } from './use-activity'
 import { usePage } from './use-page'
+import { useTvSettings, type TvSettings } from './use-tv-settings'
 import { useWatch } from './use-watch'
 
-export function TvBoard({ stage, store, rows }: { stage: Stage; store: BoardStore; rows: number }) {
+export function TvBoard({ stage, store, screen }: TvBoardProps) {
   const key = stageKey(stage)
   const stream = useStream(store, key, 'public')
   const lostSince = useWatch(store, key, stream)
-  const { byClass } = useCell(store.whole)
   const standing = useStanding(stage, store)
   const view = useViewOf(stage, null, useCell(store.autoDnfFrom))
-  const pages = useMemo(() => {
-    const classes = stage.classes.toSorted((a, b) => b.order - a.order)
-    return pagesOf(
-      classes.map(({ name }) => ({ name, riders: byClass.get(name)?.length ?? 0 })),
-      rows,
-    )
-  }, [stage.classes, byClass, rows])
-  const page = usePage(pages)
-  const racingClass = stage.classes.find(({ name }) => name === page?.racingClass)
+  const settings = useTvSettings()
+  const [paused, setPaused] = useState(false)
+  const active = useActivity()
+  const classes = useClasses(stage, settings)
+  const { lines } = useCell(store.whole)
+  const Rows = lines.size > 0 ? ResultPages : StartPages
   return (
     <StageViewContext value={view}>
       <TvHead stream={stream} standing={standing} lostSince={lostSince} />
-      <TvClass page={page} racingClass={racingClass} lines={byClass.get(page?.racingClass ?? '') ?? []} />
-      <TvEdge pages={pages} page={page} />
+      <Rows classes={classes} store={store} screen={screen} seconds={paused ? null : settings.seconds} />
+      {active && <TvControls stage={stage} settings={settings} paused={paused} onPause={setPaused} />}
     </StageViewContext>
+  )
+}
+
+interface TvBoardProps {
+  stage: Stage
+  store: BoardStore
+  screen: Screen
+}
+
+/** The classes to show, the hardest first. A class that was renamed since the address was written leaves no dark screen. */
+function useClasses({ classes }: Stage, settings: TvSettings): Stage['classes'] {
+  const named = JSON.stringify([...(settings.classes ?? [])])
+  return useMemo(() => {
+    const names = new Set<string>(JSON.parse(named))
+    const wanted = classes.filter(({ name }) => names.has(name))
+    return (wanted.length > 0 ? wanted : classes).toSorted((a, b) => b.order - a.order)
+  }, [classes, named])
+}
+
+interface PagesProps {
+  classes: Stage['classes']
+  store: BoardStore
+  screen: Screen
+  /** How long a page stays; null while the pages don't turn. */
+  seconds: number | null
+}
+
+function ResultPages({ classes, store, screen, seconds }: PagesProps) {
+  const { byClass } = useCell(store.whole)
+  const pages = useMemo(
+    () =>
+      pagesOf(
+        classes.map(({ name }) => ({ name, riders: byClass.get(name)?.length ?? 0 })),
+        screen.rows,
+      ),
+    [classes, byClass, screen.rows],
+  )
+  const page = usePage(pages, seconds)
+  const racingClass = classes.find(({ name }) => name === page?.racingClass)
+  return (
+    <>
+      {page && racingClass ? (
+        <TvClass
+          page={page}
+          racingClass={racingClass}
+          lines={byClass.get(page.racingClass) ?? []}
+          row={rowHeight(screen, page.to - page.from)}
+        />
+      ) : (
+        <Nothing text="results.nothingYet" />
+      )}
+      <TvEdge pages={pages} page={page} />
+    </>
+  )
+}
+
+function StartPages({ classes, screen, seconds }: PagesProps) {
+  const { key } = useStageView()
+  const { data: participants } = useParticipants(key)
+  const sheets = useMemo(() => {
+    const names = new Set(classes.map(({ name }) => name))
+    return sheetsOf(
+      classes,
+      (participants ?? []).filter(({ racingClass }) => names.has(racingClass)),
+    )
+  }, [classes, participants])
+  const pages = useMemo(
+    () =>
+      pagesOf(
+        sheets.map(({ name, participants: riders }) => ({ name, riders: riders.length })),
+        screen.rows,
+      ),
+    [sheets, screen.rows],
+  )
+  const page = usePage(pages, seconds)
+  const sheet = sheets.find(({ name }) => name === page?.racingClass)
+  return (
+    <>
+      {participants && <Followed />}
+      {page && sheet ? (
+        <TvStartList page={page} sheet={sheet} row={rowHeight(screen, page.to - page.from)} />
+      ) : (
+        <Nothing text={participants?.length === 0 ? 'tv.noOne' : 'results.nothingYet'} />
+      )}
+      <TvEdge pages={pages} page={page} />
+    </>
+  )
+}
+
+/** Keeps the start list in step with the server. */
+function Followed() {
+  const { key } = useStageView()
+  useParticipantsStream(key, 'public')
+  return null
+}
+
+function Nothing({ text }: { text: 'results.nothingYet' | 'tv.noOne' }) {
+  const { t } = useTranslation()
+  return (
+    <section className="tv-class">
+      <p className="tv-nothing">{t(text)}</p>
+    </section>
   )
 }

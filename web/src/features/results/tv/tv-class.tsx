@@ -3,31 +3,18 @@ import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '../../../api'
 import type { Line } from '../live/board-state'
 import type { Page } from './pages'
+import { TvPanel } from './tv-panel'
 import { TvRow } from './tv-row'
-import { boardStyle } from '../board-style'
 
-export function TvClass({ page, racingClass, lines }: TvClassProps) {
+export function TvClass({ page, racingClass, lines, row }: TvClassProps) {
   const { t } = useTranslation()
-  if (!page || !racingClass) {
-    return (
-      <section className="tv-class">
-        <p className="tv-nothing">{t('results.nothingYet')}</p>
-      </section>
-    )
-  }
-  const parts = page.parts > 1
   return (
-    <section
-      key={`${page.racingClass} ${page.part}`}
-      className="tv-class"
-      aria-labelledby="tv-class"
-      style={boardStyle({ '--class-color': racingClass.color })}
+    <TvPanel
+      page={page}
+      color={racingClass.color}
+      row={row}
+      facts={[t('results.riders', { count: lines.length })]}
     >
-      <h2 id="tv-class" className="tv-class-head">
-        <span className="tv-class-name figure">{racingClass.name}</span>
-        <span>{t('results.riders', { count: lines.length })}</span>
-        {parts && <span>{t('tv.page', { page: page.part + 1, pages: page.parts })}</span>}
-      </h2>
       <table className="tv-table">
         <colgroup>
           <col className="tv-col-place" />
@@ -51,13 +38,15 @@ export function TvClass({ page, racingClass, lines }: TvClassProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </TvPanel>
   )
 }
 
 interface TvClassProps {
-  page: Page | undefined
-  racingClass: RacingClass | undefined
+  page: Page
+  racingClass: RacingClass
   /** All of the class, by place. */
   lines: readonly Line[]
+  /** How high a row is, in hundredths of the screen. */
+  row: number
 }

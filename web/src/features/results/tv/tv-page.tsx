@@ -28,7 +28,7 @@ export function TvPage() {
         {stage.data ? `${stage.data.title} · ${t('stages.results')}` : t('stages.results')}
       </PageTitle>
       {stage.data && board.data ? (
-        <TvBoard stage={stage.data} store={board.data} rows={size.rows} />
+        <TvBoard stage={stage.data} store={board.data} screen={size} />
       ) : (
         <p className="tv-waiting figure">{stage.data?.title ?? t('tv.waiting')}</p>
       )}

@@ -22,7 +22,10 @@ export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowP
         <span className="tv-plate figure" style={{ borderLeftColor: color }}>
           {row.racingNumber || '–'}
         </span>
-        <span className="tv-name">{row.name}</span>
+        <span className="tv-who">
+          <span className="tv-name">{row.name}</span>
+          {row.bike && <span className="tv-second">{row.bike}</span>}
+        </span>
       </th>
       <td className="tv-progress">
         {row.finished ? (

@@ -1,0 +1,132 @@
+// Where the results begin on a phone, and what their address says: the open rider, the open classes, the view and the search.
+import type { Page } from '@playwright/test'
+import { expect, found, live, ranked, resultsOf, test } from './results-people'
+
+/** A third of a phone's screen, less a finger: what everyone came for is in sight at once. */
+const HIGHEST = 250
+
+const firstRow = (page: Page) => page.locator('main tbody tr').first()
+
+for (const locale of ['en-GB', 'lv', 'et']) {
+  test(`on a phone the first rider stands in the upper third of the screen (${locale})`, async ({
+    browser,
+    baseURL,
+    stages,
+  }) => {
+    const context = await browser.newContext({ baseURL, locale, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    for (const stage of [stages.running, stages.openFree, stages.past]) {
+      await page.goto(resultsOf(stage))
+      await page.getByRole('button', { expanded: true }).first().waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const { y } = found((await firstRow(page).boundingBox()) ?? undefined)
+      expect(y, stage.title).toBeLessThanOrEqual(HIGHEST)
+    }
+    await context.close()
+  })
+}
+
+test('a link to a rider shows the rider, and the way back closes who was opened', async ({
+  page,
+  request,
+  stages,
+}) => {
+  const rows = await ranked(request, stages.past)
+  const rider = found(rows.findLast(({ status, rank }) => !status && rank.order > 1))
+  await page.goto(`${resultsOf(stages.past)}?rider=${rider.id}`)
+  const details = page.getByText(`Why place ${rider.rank.place}?`)
+  await expect(details).toBeInViewport()
+  await expect(page.getByRole('button', { name: rider.name, expanded: true })).toBeInViewport()
+
+  const other = found(
+    rows.find(({ racingClass, rank }) => racingClass === rider.racingClass && rank.order === 0),
+  )
+  const opener = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: other.name }) })
+    .getByRole('button', { name: other.name })
+  await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toHaveURL(new RegExp(`rider=${other.id}$`))
+  await page.goBack()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(details).toBeVisible()
+})
+
+test('a rider in the list of all leads to the own result among the classes, and back', async ({
+  page,
+  request,
+  stages,
+}) => {
+  const rider = found((await ranked(request, stages.past)).find(({ rank }) => rank.order === 2))
+  await page.goto(`${resultsOf(stages.past)}?tab=table`)
+  await page.getByRole('link', { name: rider.name }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?rider=${rider.id}$`))
+  await expect(page.getByRole('button', { name: rider.name, expanded: true })).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'All riders' })).toBeVisible()
+})
+
+test('what is shared is what is on the screen: the view, the search, the open classes and riders', async ({
+  browser,
+  baseURL,
+  stages,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 360, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  // A browser without a sheet of the phone's own.
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const page = await context.newPage()
+  await page.goto(resultsOf(stages.running))
+  await expect(live(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse All' }).click()
+  const heads = page.getByRole('heading', { level: 2 }).getByRole('button')
+  await heads.nth(1).click()
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('heading', { level: 2 }).getByRole('button', { expanded: true })).toHaveCount(
+    1,
+  )
+  await expect(other.getByRole('rowheader').first().getByRole('button')).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await context.close()
+})
+
+test('the standings are a tap from a card of the home page, and the way back is, too', async ({
+  page,
+  stages,
+}) => {
+  await page.goto('/')
+  await page
+    .getByRole('link', { name: `${stages.past.championshipName}: standings` })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the competitions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible()
+})
+
+test('all riders of classic stand by class, the hardest first, then by place', async ({
+  page,
+  request,
+  stages,
+}) => {
+  await page.goto(`${resultsOf(stages.past)}?tab=table`)
+  const names = page.getByRole('table', { name: 'All riders' }).getByRole('rowheader').getByRole('link')
+  await expect(names.first()).toBeVisible()
+  const shown = await names.allTextContents()
+  const placed = (await ranked(request, stages.past)).filter(({ status }) => !status)
+  const byServer = placed.toSorted((a, b) => (a.rank.absoluteOrder ?? 0) - (b.rank.absoluteOrder ?? 0))
+  expect(shown.slice(0, byServer.length)).toEqual(byServer.map(({ name }) => name))
+})

@@ -1,0 +1,18 @@
+// A rider's name in a list without details of its own: it leads to the rider's result among the classes.
+import { Link, useLocation } from 'react-router'
+import { classes } from '../../../ui/classes'
+import type { LiveRow } from '../live/board-state'
+import { riderQuery } from '../use-open-riders'
+
+export function RiderLink({ row, className }: { row: LiveRow; className?: string }) {
+  const { search } = useLocation()
+  return (
+    <Link
+      to={{ search: riderQuery(search, row.id) }}
+      preventScrollReset
+      className={classes('no-underline hover:underline', className)}
+    >
+      {row.name}
+    </Link>
+  )
+}

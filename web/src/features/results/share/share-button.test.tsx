@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../testing/render'
+import { notify } from '../../../ui/notify'
+import { aStage } from '../testing/stage'
+import { ShareButton } from './share-button'
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function press() {
+  const user = userEvent.setup()
+  renderAt('/', <ShareButton stage={aStage()} />)
+  const write = vi.spyOn(navigator.clipboard, 'writeText')
+  const success = vi.spyOn(notify, 'success').mockReturnValue()
+  await user.click(screen.getByRole('button', { name: 'Share' }))
+  return { write, success }
+}
+
+function withSheet(share: () => Promise<void>) {
+  const sheet = vi.fn<(data: ShareData) => Promise<void>>(share)
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: sheet }))
+  return sheet
+}
+
+test('the phone’s own sheet gets the address as it stands', async () => {
+  const sheet = withSheet(() => Promise.resolve())
+  const { write } = await press()
+  expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: 'Round of tests', url: window.location.href })
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('whoever closes the sheet wanted nothing', async () => {
+  withSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  const { write } = await press()
+  expect(write).not.toHaveBeenCalled()
+})
+
+test('without a sheet the address is copied', async () => {
+  const { write, success } = await press()
+  expect(write).toHaveBeenCalledExactlyOnceWith(window.location.href)
+  expect(success).toHaveBeenCalledExactlyOnceWith('Link copied')
+})

@@ -1,0 +1,87 @@
+// How fast the pages turn and which classes they show. It comes when somebody moves the mouse, touches the screen or presses a key, and hides again.
+import { Copy, Minus, Pause, Play, Plus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../../api'
+import { stageKey, paths } from '../../../lib/paths'
+import { Button, ButtonLink } from '../../../ui/button'
+import { copyText } from '../../../ui/copy-text'
+import { boardStyle } from '../board-style'
+import { SECONDS, type TvSettings } from './use-tv-settings'
+
+export function TvControls({ stage, settings, paused, onPause }: TvControlsProps) {
+  const { t } = useTranslation()
+  const { seconds, setSeconds } = settings
+  const faster = SECONDS.findLast((each) => each < seconds)
+  const slower = SECONDS.find((each) => each > seconds)
+  const copied = { copied: t('share.linkCopied'), failed: t('share.copyFailed') }
+  return (
+    <section className="tv-controls" aria-label={t('tv.controls')}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button onClick={() => onPause(!paused)}>
+          {paused ? <Play aria-hidden="true" size={20} /> : <Pause aria-hidden="true" size={20} />}
+          {t(paused ? 'tv.goOn' : 'tv.pause')}
+        </Button>
+        <Button
+          aria-label={t('tv.faster')}
+          disabled={faster === undefined}
+          onClick={() => setSeconds(faster ?? seconds)}
+        >
+          <Minus aria-hidden="true" size={20} />
+        </Button>
+        <output className="min-w-36 text-center">{t('tv.seconds', { count: seconds })}</output>
+        <Button
+          aria-label={t('tv.slower')}
+          disabled={slower === undefined}
+          onClick={() => setSeconds(slower ?? seconds)}
+        >
+          <Plus aria-hidden="true" size={20} />
+        </Button>
+        <span className="grow" />
+        <Button onClick={() => void copyText(window.location.href, copied)}>
+          <Copy aria-hidden="true" size={20} />
+          {t('tv.copyAddress')}
+        </Button>
+        <ButtonLink to={paths.results(stageKey(stage))}>
+          <X aria-hidden="true" size={20} />
+          {t('tv.close')}
+        </ButtonLink>
+      </div>
+      <ClassChoice stage={stage} settings={settings} />
+      <p className="text-sm text-ink-soft">{t('tv.hides')}</p>
+    </section>
+  )
+}
+
+interface TvControlsProps {
+  stage: Stage
+  settings: TvSettings
+  paused: boolean
+  onPause: (paused: boolean) => void
+}
+
+function ClassChoice({
+  stage,
+  settings: { classes, setClasses },
+}: Pick<TvControlsProps, 'stage' | 'settings'>) {
+  const { t } = useTranslation()
+  const names = stage.classes.map(({ name }) => name)
+  const toggle = (toggled: string) => {
+    const after = names.filter((name) => (classes?.has(name) ?? false) !== (name === toggled))
+    setClasses(after.length === 0 || after.length === names.length ? null : after)
+  }
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('tv.classes')}</legend>
+      <label className="tv-choice">
+        <input type="checkbox" checked={classes === null} onChange={() => setClasses(null)} />
+        {t('tv.allClasses')}
+      </label>
+      {stage.classes.map(({ name, color }) => (
+        <label key={name} className="tv-choice" style={boardStyle({ '--class-color': color })}>
+          <input type="checkbox" checked={classes?.has(name) ?? false} onChange={() => toggle(name)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+// A class on the TV, or a part of it: its head, and the rows under it.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boardStyle } from '../board-style'
+import type { Page } from './pages'
+
+export function TvPanel({ page, color, facts, row, children }: TvPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <section
+      key={`${page.racingClass} ${page.part}`}
+      className="tv-class"
+      aria-labelledby="tv-class"
+      data-high={row >= HIGH_ROW ? '' : undefined}
+      style={boardStyle({ '--class-color': color, '--row': row })}
+    >
+      <h2 id="tv-class" className="tv-class-head">
+        <span className="tv-class-name figure">{page.racingClass}</span>
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {page.parts > 1 && <span>{t('tv.page', { page: page.part + 1, pages: page.parts })}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** From this height on there is room for a second line, in hundredths of the screen. */
+const HIGH_ROW = 11
+
+interface TvPanelProps {
+  page: Page
+  color: string | undefined
+  /** What is said beside the name of the class. */
+  facts: readonly (string | undefined)[]
+  /** How high a row is, in hundredths of the screen. */
+  row: number
+  children: ReactNode
+}

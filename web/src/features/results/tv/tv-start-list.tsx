@@ -1,0 +1,58 @@
+// Before the first score: who starts in a class, by number.
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '../../../api'
+import type { Sheet } from '../../registration'
+import type { Page } from './pages'
+import { TvPanel } from './tv-panel'
+
+export function TvStartList({ page, sheet, row }: TvStartListProps) {
+  const { t } = useTranslation()
+  const start = sheet.racingClass?.startTime?.slice(0, 5)
+  return (
+    <TvPanel
+      page={page}
+      color={sheet.racingClass?.color}
+      row={row}
+      facts={[
+        t('tv.startList'),
+        start && t('tv.startsAt', { time: start }),
+        t('results.riders', { count: sheet.participants.length }),
+      ]}
+    >
+      <table className="tv-table">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('participants.column.name')}</th>
+            <th scope="col">{t('participants.column.bike')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.participants.slice(page.from, page.to).map((rider) => (
+            <Starter key={rider.id} rider={rider} color={sheet.racingClass?.color} />
+          ))}
+        </tbody>
+      </table>
+    </TvPanel>
+  )
+}
+
+interface TvStartListProps {
+  page: Page
+  sheet: Sheet
+  /** How high a row is, in hundredths of the screen. */
+  row: number
+}
+
+function Starter({ rider, color }: { rider: Participant; color: string | undefined }) {
+  return (
+    <tr>
+      <th scope="row" className="tv-rider">
+        <span className="tv-plate figure" style={{ borderLeftColor: color }}>
+          {rider.racingNumber || '–'}
+        </span>
+        <span className="tv-name">{rider.name}</span>
+      </th>
+      <td className="tv-bike">{[rider.bike, rider.club?.id].filter(Boolean).join(' · ')}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,95 @@
+// Which riders are open, kept in the address: a link leads to a rider's result, and the browser's back button closes what was opened last.
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+
+export interface OpenRiders {
+  readonly ids: ReadonlySet<string>
+  /** Opens a rider, or closes one who is open. The same function for as long as the page is there. */
+  readonly toggle: (rider: string) => void
+}
+
+const RIDER_PARAM = 'rider'
+
+/** The query that leads from another view of a page to a rider, whose row is in the view by classes. */
+export function riderQuery(search: string, rider: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('tab')
+  params.set(RIDER_PARAM, rider)
+  return `?${params}`
+}
+
+/** The query without these riders, when their classes are folded away. */
+export function withoutRiders(params: URLSearchParams, closed: readonly string[] | 'all'): URLSearchParams {
+  const after = new URLSearchParams(params)
+  after.delete(RIDER_PARAM)
+  if (closed === 'all') return after
+  for (const id of params.getAll(RIDER_PARAM)) if (!closed.includes(id)) after.append(RIDER_PARAM, id)
+  return after
+}
+
+export function riderRowId(rider: string): string {
+  return `rider-${rider}`
+}
+
+export function useOpenRiders(): OpenRiders {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const latest = useRef({ location, navigate })
+  useEffect(() => {
+    latest.current = { location, navigate }
+  })
+  const open = new URLSearchParams(location.search).getAll(RIDER_PARAM)
+  useScrollToRider(open.at(-1))
+  const toggle = useCallback((rider: string) => {
+    const { location: now, navigate: go } = latest.current
+    const params = new URLSearchParams(now.search)
+    const ids = params.getAll(RIDER_PARAM)
+    const closes = ids.includes(rider)
+    if (closes && openedHere(now.state) === rider) return void go(-1)
+    params.delete(RIDER_PARAM)
+    for (const id of ids) if (id !== rider) params.append(RIDER_PARAM, id)
+    if (!closes) params.append(RIDER_PARAM, rider)
+    return void go(
+      { search: `?${params}` },
+      { replace: closes, preventScrollReset: true, state: closes ? null : { openedRider: rider } },
+    )
+  }, [])
+  const names = JSON.stringify(open)
+  return useMemo(() => ({ ids: new Set<string>(JSON.parse(names)), toggle }), [names, toggle])
+}
+
+/** Whoever comes by a link to a rider sees that rider; one who opens a row has it in sight already. */
+function useScrollToRider(rider: string | undefined) {
+  const { key, state } = useLocation()
+  const type = useNavigationType()
+  const seen = useRef<string | null>(null)
+  const opened = openedHere(state)
+  useEffect(() => {
+    if (seen.current === key) return undefined
+    const arrives = seen.current === null || type === NavigationType.Push
+    seen.current = key
+    if (!arrives || rider === undefined || opened !== null) return undefined
+    return whenThere(riderRowId(rider), (row) => row.scrollIntoView({ block: 'center' }))
+  }, [key, type, rider, opened])
+}
+
+const MOST_FRAMES = 120
+
+/** Rows below the first screen are rendered some frames later than the page. */
+function whenThere(id: string, act: (element: Element) => void): () => void {
+  let frame = 0
+  let left = MOST_FRAMES
+  const look = () => {
+    const element = document.getElementById(id)
+    if (element) act(element)
+    else if ((left -= 1) > 0) frame = requestAnimationFrame(look)
+  }
+  frame = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(frame)
+}
+
+/** The rider whose row was opened by the step of the history that led here. */
+function openedHere(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('openedRider' in state)) return null
+  return typeof state.openedRider === 'string' ? state.openedRider : null
+}
