@@ -1,23 +1,46 @@
-// The end of the day: the results are approved, and nothing can change any more. On a server of its own, for no other test could
-// go on after it.
+// The end of the day: what is left is settled, the results are approved, and an approval is taken back. On a server of its own, for no other
+// test could go on after it.
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { serverOfItsOwn } from './demo'
-import { expect, found, live, resultsOf, test as base } from './results-people'
+import { expect, found, live, resultsOf, test as base } from './own-stage'
 import type { DemoServer } from './server'
 
-const test = base.extend<object, { server: DemoServer }>({
+const test = base.extend<{ visitor: Page }, { server: DemoServer }>({
   server: serverOfItsOwn(),
+  visitor: async ({ browser, server }, use) => {
+    const page = await (await browser.newContext({ baseURL: server.address })).newPage()
+    await use(page)
+    await page.context().close()
+  },
 })
 
-test('the results are approved once nobody is open', async ({
+const deskOf = (page: Page) => page.getByRole('complementary', { name: 'Secretary' })
+const checklistOf = (page: Page) => page.getByRole('dialog', { name: 'Approve' })
+const step = (page: Page, name: string) => deskOf(page).getByRole('listitem').filter({ hasText: name })
+
+/** Opens what is left, accepts it and approves. */
+async function approve(page: Page): Promise<void> {
+  await deskOf(page).getByRole('button', { name: 'Approve' }).click()
+  const checklist = checklistOf(page)
+  await expect(checklist).toContainText("It won't be able to change position once approved. Proceed?")
+  for (const box of await checklist.getByRole('checkbox').all()) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await box.check()
+  }
+  await checklist.getByRole('button', { name: 'Approve' }).click()
+  await expect(checklist).toBeHidden()
+}
+
+test('the checklist leads to what is open, and the results are approved once nobody is', async ({
   page,
-  browser,
+  visitor,
   secretary,
-  server,
   signIn,
   stages,
 }) => {
   const stage = stages.openFree
+  await secretary.decideConflicts(stage)
   const { rows } = await secretary.board(stage)
   const open = rows.filter((row) => !row.finished && !row.status)
   const last = found(open.pop())
@@ -25,36 +48,79 @@ test('the results are approved once nobody is open', async ({
     // oxlint-disable-next-line no-await-in-loop -- each names the version that the one before left
     await secretary.setDnf(stage, rider.id)
   }
-  const visitor = await (await browser.newContext({ baseURL: server.address })).newPage()
   await visitor.goto(resultsOf(stage))
   await expect(live(visitor)).toBeVisible()
   await signIn('secretary')
   await page.goto(resultsOf(stage))
-  const desk = page.getByRole('complementary', { name: 'Secretary' })
-  const approve = async () => {
-    await desk.getByRole('button', { name: 'Approve' }).click()
-    const question = page.getByRole('dialog', { name: 'Approve' })
-    await expect(question).toContainText("It won't be able to change position once approved. Proceed?")
-    await question.getByRole('button', { name: 'Approve' }).click()
-  }
-  await approve()
-  const missing = page.getByRole('dialog', { name: 'Not all participants finished or DNF/DQ' })
-  await expect(missing).toContainText(last.name)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  await missing.getByRole('button', { name: `Set DNF: ${last.name}` }).click()
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Set DNF' }).click()
-  await expect(missing.getByText('DNF', { exact: true })).toBeVisible()
-  await missing.getByRole('button', { name: 'Close' }).click()
-
-  await approve()
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Approved' })).toHaveAttribute(
-    'aria-current',
-    'step',
+  const desk = deskOf(page)
+  await expect(step(page, 'Race in progress')).toContainText('1 rider not finished')
+  await desk.getByRole('button', { name: 'Approve' }).click()
+  const checklist = checklistOf(page)
+  await expect(checklist.getByRole('alert')).toContainText('Not all participants finished or DNF/DQ')
+  await expect(checklist.getByRole('link', { name: last.name })).toHaveAttribute(
+    'href',
+    /card-entry\?number=/,
   )
-  await expect(desk).toContainText("The results are approved and can't change any more.")
+  await expect(checklist.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await checklist.getByRole('button', { name: `Set DNF: ${last.name}` }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Set DNF' }).click()
+  await expect(checklist.getByRole('alert')).toHaveCount(0)
+  await expect(checklist.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await checklist.getByRole('button', { name: 'Cancel' }).click()
+
+  await approve(page)
+  await expect(step(page, 'Standings Generated')).toHaveAttribute('aria-current', 'step')
+  await expect(desk).toContainText('The results are approved.')
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
   await expect(live(page)).toBeHidden()
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
   await expect(live(visitor)).toBeHidden()
-  await visitor.context().close()
+})
+
+test('an approval is taken back with a reason that everyone reads, and a late ride is decided', async ({
+  secretaryPage: page,
+  visitor,
+  secretary,
+  judge,
+  stage,
+}) => {
+  await secretary.approve(stage)
+  const rider = found((await secretary.board(stage)).rows[0])
+  await judge.record(stage, { rider, section: 1, lap: 2 }, 5)
+  await visitor.goto(resultsOf(stage))
+  await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
+  const desk = deskOf(page)
+  await expect(desk.getByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
+  await expect(desk).toContainText('Reopen the results to decide.')
+
+  await desk.getByRole('button', { name: 'Reopen' }).click()
+  const form = page.getByRole('dialog', { name: 'Reopen the results' })
+  await form.getByRole('button', { name: 'Reopen' }).click()
+  await expect(form.getByText('Say in a few words why')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Protest of no. 12 upheld')
+  await form.getByRole('button', { name: 'Reopen' }).click()
+  await expect(form).toBeHidden()
+  for (const reader of [page, visitor]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expect(reader.getByText('Being corrected', { exact: true })).toBeVisible()
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(reader.getByText('Protest of no. 12 upheld')).toBeVisible()
+  }
+  expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
+  await visitor.goto('/')
+  await expect(visitor.getByText('Being corrected', { exact: true })).toBeVisible()
+  await visitor.goto(resultsOf(stage).replace(/\/results$/, ''))
+  await expect(visitor.getByText('Being corrected', { exact: true })).toBeVisible()
+  await visitor.goto(resultsOf(stage))
+
+  await desk.getByRole('button', { name: /Section 1, lap 2/ }).click()
+  const ride = page.getByRole('dialog', { name: 'Section 1, lap 2' })
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await ride.getByRole('button', { name: 'Use 5' }).click()
+  await expect(ride).toBeHidden()
+  await approve(page)
+  await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('Being corrected', { exact: true })).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 // Other people at the same stage: a judge and a secretary, each with a session of their own, who act through the API.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type {
+  Approval,
   Board,
   Competition,
   EntriesOut,
@@ -125,8 +126,34 @@ export class Secretary {
     const { rows } = await this.board(at)
     for (const { id } of rows.filter(({ finished, status }) => !finished && !status))
       await this.setDnf(at, id)
-    const answer = await this.#session.post(`${stagePath(at)}/approval`)
-    if (!answer.ok()) throw new Error(`Approving: ${answer.status()}`)
+    await this.decideConflicts(at)
+    await this.#approveAsItIs(at)
+  }
+
+  /** Lets the score that counts stand in each open conflict. */
+  async decideConflicts(at: Competition): Promise<void> {
+    for (const { id, openConflicts } of (await this.board(at)).rows) {
+      for (const key of openConflicts) {
+        const result: SecretaryResult = await (
+          await this.#session.get(`${stagePath(at)}/secretary/results/${id}`)
+        ).json()
+        const { total, version } = found(result.entries.find((entry) => entry.key === key))
+        const answer = await this.#session.put(`${stagePath(at)}/results/${id}/sections/${key}`, {
+          data: { points: total },
+          headers: { 'If-Match': `"${version}"` },
+        })
+        if (!answer.ok()) throw new Error(`Deciding: ${answer.status()}`)
+      }
+    }
+  }
+
+  /** Approves, and accepts whatever is left. */
+  async #approveAsItIs(at: Competition): Promise<void> {
+    const path = `${stagePath(at)}/approval`
+    const { items }: Approval = await (await this.#session.get(path)).json()
+    const acknowledged = items.map(({ kind, count }) => ({ kind, count }))
+    const answer = await this.#session.post(path, { data: { acknowledged } })
+    if (!answer.ok()) throw new Error(`Approving: ${answer.status()} ${await answer.text()}`)
   }
 
   /** Writes something else about a participant. */
@@ -152,8 +179,8 @@ export class Secretary {
 
   /** Takes a stage where everyone has finished all the way to published standings. */
   async publish(at: Competition): Promise<void> {
+    await this.#approveAsItIs(at)
     const steps = [
-      ['approval', {}],
       ['standings', { choices: [] }],
       ['standings/publication', {}],
     ] as const

@@ -17,6 +17,7 @@ export function aCompetition(given: Partial<Competition> = {}): Competition {
     location: 'Mežezers',
     format: 'classic',
     resultsStatus: 'inProgress',
+    beingCorrected: null,
     phase: 'registrationOpen',
     registrationOpen: true,
     phaseUntil: null,

@@ -1,10 +1,10 @@
 // A titled part of the judges' page, with what can be done in it.
 import { useId, type ReactNode } from 'react'
 
-export function Part({ title, text, actions, children }: PartProps) {
+export function Part({ title, text, actions, meant = false, children }: PartProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-4">
+    <section ref={meant ? intoView : undefined} aria-labelledby={heading} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
           <h2 id={heading} className="text-2xl sm:text-3xl">
@@ -24,5 +24,11 @@ interface PartProps {
   /** What it is for, in a line. */
   text: string
   actions?: ReactNode
+  /** The address means this part: it is brought before the eyes once it is there. */
+  meant?: boolean
   children: ReactNode
+}
+
+function intoView(part: HTMLElement | null) {
+  part?.scrollIntoView()
 }

@@ -22,5 +22,6 @@ export function useViewOf(stage: Stage, act: StageView['act'], autoDnfFrom: stri
 export function useStanding(stage: Stage, store: BoardStore): Standing {
   const resultsStatus = useCell(store.resultsStatus)
   const phase = useCell(store.phase)
-  return furtherOf(stage, { resultsStatus, phase })
+  const beingCorrected = useCell(store.beingCorrected)
+  return furtherOf(stage, { resultsStatus, phase, beingCorrected })
 }

@@ -88,6 +88,13 @@ describe('the header', () => {
     expect(await screen.findByText('Live', undefined, { timeout: 5_000 })).toBeVisible()
   })
 
+  test('says that the results are being corrected, in words and not as live', async () => {
+    const beingCorrected = { since: '2026-09-12T15:00:00Z', reason: 'Protest' }
+    show(aStage({ phase: 'live', beingCorrected }))
+    expect(await screen.findByText('Being corrected')).toBeVisible()
+    expect(screen.queryByText('Live')).not.toBeInTheDocument()
+  })
+
   test('shows the judge app to a judge of the stage alone', async () => {
     show(aStage({ viewer: { judgeSections: [7], secretary: false } }))
     expect((await links()).getByRole('link', { name: 'Judge App' })).toHaveAttribute(

@@ -118,11 +118,16 @@ export const help: HelpText = {
         <>
           <p>
             Until the results are approved, every place is preliminary. A secretary can approve them once
-            every rider has finished or has a DNF or DQ. From then on nothing changes any more, and each place
-            gets its points.
+            every rider has finished or has a DNF or DQ and every conflict between judges is decided. From
+            then on no place changes, and each place gets its points.
           </p>
           <PointsTable caption="Points by place" place="Place" points="Points" beyond="16.+" />
           <p>DNF and DQ get 0.</p>
+          <p>
+            If something was wrong after all, the results are reopened. Everyone then reads “Being corrected”
+            with the reason, and places may change until the results are approved again. Published standings
+            stay as they are until then. Once they are published, only an administrator can reopen.
+          </p>
         </>
       ),
     },
@@ -223,8 +228,9 @@ export const help: HelpText = {
       text: (
         <p>
           If two phones send different scores for one ride, the first still counts, and both are shown to the
-          secretary and to the judges. The secretary decides. The same score sent twice changes nothing.
-          Nothing that a judge recorded is ever thrown away.
+          secretary and to the judges. The secretary decides before the approval. A score that arrives after
+          it counts only if the results are reopened and the secretary decides so. The same score sent twice
+          changes nothing. Nothing that a judge recorded is ever thrown away.
         </p>
       ),
     },

@@ -120,11 +120,16 @@ export const help: HelpText = {
         <>
           <p>
             Kuni tulemused ei ole kinnitatud, on iga koht esialgne. Sekretär saab need kinnitada, kui iga
-            sõitja on lõpetanud või saanud DNF-i või DQ. Pärast seda ei muutu enam midagi ja iga koht annab
-            punkte.
+            sõitja on lõpetanud või saanud DNF-i või DQ ja kohtunike vastuolud on otsustatud. Pärast seda
+            kohad enam ei muutu ja iga koht annab punkte.
           </p>
           <PointsTable caption="Punktid koha eest" place="Koht" points="Punktid" beyond="16.+" />
           <p>DNF ja DQ saavad 0.</p>
+          <p>
+            Kui midagi oli siiski valesti, avatakse tulemused parandamiseks. Siis näevad kõik märget
+            „Parandamisel“ ja põhjust ning kohad võivad muutuda, kuni tulemused uuesti kinnitatakse. Avaldatud
+            arvestus jääb seni samaks. Kui see on avaldatud, saab tulemused avada ainult administraator.
+          </p>
         </>
       ),
     },
@@ -228,8 +233,9 @@ export const help: HelpText = {
       text: (
         <p>
           Kui kaks telefoni saadavad ühe sõidu eest erinevad tulemused, jääb esimene kehtima ning sekretär ja
-          mõlemad kohtunikud näevad mõlemat. Otsustab sekretär. Kaks korda saadetud sama tulemus ei muuda
-          midagi. Midagi, mille kohtunik kirja pani, ei visata kunagi ära.
+          mõlemad kohtunikud näevad mõlemat. Sekretär otsustab enne kinnitamist. Hiljem saabunud tulemus läheb
+          arvesse ainult siis, kui tulemused avatakse parandamiseks ja sekretär nii otsustab. Kaks korda
+          saadetud sama tulemus ei muuda midagi. Midagi, mille kohtunik kirja pani, ei visata kunagi ära.
         </p>
       ),
     },

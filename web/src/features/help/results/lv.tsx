@@ -118,11 +118,16 @@ export const help: HelpText = {
         <>
           <p>
             Kamēr rezultāti nav apstiprināti, katra vieta ir provizoriska. Sekretārs var tos apstiprināt, kad
-            katrs braucējs ir finišējis vai saņēmis DNF vai DQ. Pēc tam vairs nekas nemainās, un par katru
-            vietu pienākas punkti.
+            katrs braucējs ir finišējis vai saņēmis DNF vai DQ un visas tiesnešu pretrunas ir izlemtas. Pēc
+            tam vietas vairs nemainās, un par katru vietu pienākas punkti.
           </p>
           <PointsTable caption="Punkti par vietu" place="Vieta" points="Punkti" beyond="16.+" />
           <p>Par DNF un DQ ir 0.</p>
+          <p>
+            Ja tomēr kaut kas bijis nepareizi, rezultātus atver labošanai. Tad visi redz „Notiek labošana“ un
+            iemeslu, un vietas var mainīties, līdz rezultātus apstiprina no jauna. Publicētais kopvērtējums
+            līdz tam paliek, kāds ir. Kad tas ir publicēts, atvērt labošanai var tikai administrators.
+          </p>
         </>
       ),
     },
@@ -223,8 +228,9 @@ export const help: HelpText = {
       text: (
         <p>
           Ja divi telefoni par vienu braucienu atsūta dažādus vērtējumus, pirmais paliek spēkā, un abus redz
-          sekretārs un abi tiesneši. Izlemj sekretārs. Divreiz atsūtīts viens un tas pats vērtējums neko
-          nemaina. Nekas, ko tiesnesis ierakstījis, netiek izmests.
+          sekretārs un abi tiesneši. Sekretārs izlemj pirms apstiprināšanas. Vēlāk saņemts vērtējums tiek
+          ieskaitīts tikai tad, ja rezultātus atver labošanai un sekretārs tā izlemj. Divreiz atsūtīts viens
+          un tas pats vērtējums neko nemaina. Nekas, ko tiesnesis ierakstījis, netiek izmests.
         </p>
       ),
     },

@@ -37,6 +37,7 @@ const stage: Stage = {
   waze: null,
   format: 'classic',
   resultsStatus: 'inProgress',
+  beingCorrected: null,
   phase: 'live',
   registrationOpen: false,
   phaseUntil: null,

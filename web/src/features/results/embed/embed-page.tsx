@@ -6,6 +6,7 @@ import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
 import { StageMissing, useStage, useStageKey } from '../../stages'
 import { ConnectionNotice } from '../header/connection-notice'
+import { CorrectionNotice } from '../header/correction-notice'
 import { LiveBadge } from '../header/live-badge'
 import type { BoardStore } from '../live/board-store'
 import { useBoard, useStream } from '../live/use-board'
@@ -50,6 +51,7 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
       <EmbedHeader stage={stage}>
         <LiveBadge stream={stream} standing={standing} />
       </EmbedHeader>
+      <CorrectionNotice correction={standing.beingCorrected ?? null} />
       {standing.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
       <Views stage={stage} store={store} />
       <Sponsors sponsors={stage.sponsors} />

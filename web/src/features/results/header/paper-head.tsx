@@ -1,13 +1,13 @@
 // What a sheet on the notice board says under its title: where, by whom, and whether it can still change.
 import { useTranslation } from 'react-i18next'
-import type { ResultsStatus } from '../../../api'
 import type { StreamState } from '../../../api/event-stream'
 import { dateTimeText } from '../../../lib/dates'
 import { usePrintedAt } from '../../../ui/use-printing'
 import type { BoardStore } from '../live/board-store'
+import type { Standing } from '../show/results-status'
 import { useStageView } from '../stage-view'
 
-export function PaperHead({ store, stream, status }: PaperHeadProps) {
+export function PaperHead({ store, stream, standing: { resultsStatus, beingCorrected } }: PaperHeadProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   const printedAt = usePrintedAt()
@@ -19,8 +19,9 @@ export function PaperHead({ store, stream, status }: PaperHeadProps) {
       <p>{[stage.location, stage.organizer].filter(Boolean).join(' · ')}</p>
       <p>
         <strong className="caps mr-3 border-2 border-ink px-2 text-lg">
-          {t(status === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved')}
+          {t(resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved')}
         </strong>
+        {beingCorrected && <>{t('ui.beingCorrected')}, </>}
         {t('results.paper.asOf', { time })}
       </p>
     </div>
@@ -30,5 +31,5 @@ export function PaperHead({ store, stream, status }: PaperHeadProps) {
 interface PaperHeadProps {
   store: BoardStore
   stream: StreamState
-  status: ResultsStatus
+  standing: Standing
 }

@@ -1,6 +1,7 @@
 // The board as one immutable value, and what a delta makes of it. Pure: no clock, no network, no React.
 // Ranks come from the server; here they are only stored and sorted by.
 import type {
+  BeingCorrected,
   Board,
   Delta,
   Phase,
@@ -34,6 +35,8 @@ export interface Line {
 export interface BoardState {
   readonly seq: number
   readonly resultsStatus: ResultsStatus
+  /** Why and since when the approval is taken back. */
+  readonly beingCorrected: BeingCorrected | null
   readonly phase: Phase
   /** When the phase changes by itself. */
   readonly phaseUntil: string | null
@@ -52,6 +55,7 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   return {
     seq: snapshot.seq,
     resultsStatus: snapshot.resultsStatus,
+    beingCorrected: snapshot.beingCorrected ?? null,
     phase: snapshot.phase,
     phaseUntil: snapshot.phaseUntil,
     registered: snapshot.registered,

@@ -62,3 +62,12 @@ test('a new snapshot replaces everything and drops what was waiting', () => {
   expect(store.ofClass('B').get()).toEqual([])
   expect(woken).toContain('B')
 })
+
+test('a reset brings that an approval was taken back, and a later one that it stands again', () => {
+  const { store } = aStore()
+  const beingCorrected = { since: '2026-06-06T16:00:00Z', reason: 'Protest' }
+  store.load({ ...aBoard([aRow('a', 0)], 20), beingCorrected })
+  expect(store.beingCorrected.get()).toEqual(beingCorrected)
+  store.load({ ...aBoard([aRow('a', 0)], 21), resultsStatus: 'approved' })
+  expect(store.beingCorrected.get()).toBeNull()
+})

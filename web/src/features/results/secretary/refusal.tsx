@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
+import { outageText } from '../../../ui/outage-text'
 
 const told = [
   'stale',
@@ -35,5 +36,7 @@ function text(t: TFunction, error: unknown): string {
   const wrong = isApiError(error) ? error.fields.find(({ field }) => field === 'points')?.code : undefined
   if (wrong === 'not-a-score') return t('results.refusal.not-a-score')
   if (wrong === 'range') return t('results.refusal.range', { max: MOST_POINTS })
-  return t(`results.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
+  return (
+    outageText(error, t) ?? t(`results.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
+  )
 }

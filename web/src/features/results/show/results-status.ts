@@ -1,5 +1,5 @@
 // The way of a stage's results, from the race to the published standings.
-import type { Phase, ResultsStatus } from '../../../api'
+import type { BeingCorrected, Phase, ResultsStatus } from '../../../api'
 
 export const resultsSteps = [
   'inProgress',
@@ -11,9 +11,13 @@ export const resultsSteps = [
 export interface Standing {
   resultsStatus: ResultsStatus
   phase: Phase
+  beingCorrected?: BeingCorrected | null
 }
 
-/** The stage and the board are two answers of the server; the one that is further along is the newer, and of equals the board is. */
+/**
+ * The stage and the board are two answers of the server; the one that is further along is the newer, and of equals the board is. Only while
+ * an approval is taken back it isn't, until the board's reset has both read again.
+ */
 export function furtherOf(stage: Standing, board: Standing): Standing {
   const step = ({ resultsStatus }: Standing) => resultsSteps.indexOf(resultsStatus)
   return step(stage) > step(board) ? stage : board

@@ -43,6 +43,7 @@ export function aBoard<R extends Row>(rows: R[], seq = 10): Omit<Board, 'rows'> 
   return {
     seq,
     resultsStatus: 'inProgress',
+    beingCorrected: null,
     phase: 'live',
     registrationOpen: false,
     phaseUntil: null,

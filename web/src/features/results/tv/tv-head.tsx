@@ -32,7 +32,7 @@ interface TvHeadProps {
   lostSince: number | null
 }
 
-function State({ stream, standing: { resultsStatus, phase }, lostSince }: TvHeadProps) {
+function State({ stream, standing: { resultsStatus, phase, beingCorrected }, lostSince }: TvHeadProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   if (resultsStatus !== 'inProgress') {
@@ -47,6 +47,7 @@ function State({ stream, standing: { resultsStatus, phase }, lostSince }: TvHead
       </span>
     )
   }
+  if (beingCorrected) return <span className="tv-step caps">{t('ui.beingCorrected')}</span>
   if (phase === 'finished') return <span className="tv-step caps">{t('results.paper.preliminary')}</span>
   return stream === 'live' && phase === 'live' ? <Live className="tv-live" /> : null
 }
