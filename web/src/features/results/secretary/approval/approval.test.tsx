@@ -1,0 +1,330 @@
+// The checklist before the approval, and taking an approval back, on the secretary's desk.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, type Approval, type BeingCorrected, type ResultsStatus, type Stage } from '../../../../api'
+import { FakeEventSource } from '../../../../testing/fake-event-source'
+import { problem } from '../../../../testing/problem'
+import { notify, type ProgressTexts } from '../../../../ui/notify'
+import { anApproval, anApprovalPhone, anApprovalRider, anItem, approvedSteps } from '../../testing/approval'
+import { openBrowser } from '../../testing/browser'
+import { openResults, stageAt } from '../../testing/page'
+import { aBoard, aDelta } from '../../testing/rows'
+import { aResult, aSecretaryRow, aStage } from '../../testing/stage'
+
+const phone = 360
+const here = '/competitions/club/cup/round'
+const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+const whole = `GET ${stageAt}/secretary/results/a`
+const post = `POST ${stageAt}/approval`
+
+/** The texts of the notices. */
+let said: ProgressTexts[]
+
+beforeEach(() => {
+  openBrowser(phone)
+  said = []
+  vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
+    said.push(texts)
+    return action
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+interface Opening {
+  status?: ResultsStatus
+  beingCorrected?: BeingCorrected
+  answers?: Parameters<typeof openResults>[0]['answers']
+  rider?: Parameters<typeof aSecretaryRow>[2]
+}
+
+async function open(approval: Approval | (() => object), opening: Opening = {}) {
+  const { status = 'inProgress', beingCorrected = null, answers = {}, rider = {} } = opening
+  const state = {
+    resultsStatus: status,
+    beingCorrected,
+    phase: status === 'inProgress' ? 'live' : 'approved',
+  } as const
+  const requests = await openResults({
+    stage: { ...stage, ...state } satisfies Stage,
+    board: { ...aBoard([aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })]), ...state },
+    answers: {
+      'GET /session': { body: { user: null } },
+      [whole]: { body: aResult('a') },
+      [`GET ${stageAt}/approval`]: typeof approval === 'function' ? approval : { body: approval },
+      ...answers,
+    },
+  })
+  await screen.findByRole('complementary', { name: 'Secretary' })
+  return requests
+}
+
+const posts = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
+const desk = () => within(screen.getByRole('complementary', { name: 'Secretary' }))
+const checklist = () => screen.findByRole('dialog', { name: 'Approve' })
+const inChecklist = async () => within(await checklist())
+
+async function openChecklist() {
+  await userEvent.click(desk().getByRole('button', { name: 'Approve' }))
+  return inChecklist()
+}
+
+const press = async (name: string) => userEvent.click((await inChecklist()).getByRole('button', { name }))
+
+const unfinished = anItem('unfinishedRiders', {
+  blocking: true,
+  count: 2,
+  riders: [anApprovalRider('a', '7'), anApprovalRider('c', '12', { racingClass: 'B' })],
+})
+const holes = anItem('holes', { count: 2, riders: [anApprovalRider('a', '7')] })
+const phones = anItem('phones', { phones: [anApprovalPhone()] })
+
+describe('the checklist', () => {
+  test('of a clean stage takes two presses', async () => {
+    const approved = { ...stage, resultsStatus: 'approved' }
+    const requests = await open(anApproval(), { answers: { [post]: { body: approved } } })
+    const list = await openChecklist()
+    expect(await list.findByText('All riders have finished or have a DNF or DQ.')).toBeVisible()
+    expect(list.getByText("It won't be able to change position once approved. Proceed?")).toBeVisible()
+    await press('Approve')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await posts(requests)[0]?.json()).toEqual({ acknowledged: [] })
+    expect(desk().queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
+  })
+
+  test('names first what stops the approval, in order, each with the way to where it is settled', async () => {
+    const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
+    await open(anApproval({ items: [unfinished, conflict, holes] }))
+    const list = await openChecklist()
+    expect(await list.findByRole('alert')).toHaveTextContent('Not all participants finished or DNF/DQ')
+    expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '2 riders not finished',
+      '1 open conflict',
+      '2 holes',
+    ])
+    expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Gap board', `${here}/gap-board?open=1`],
+      ['Rider a', `${here}/card-entry?number=7`],
+      ['Rider c', `${here}/card-entry?number=12`],
+      ['Gap board', `${here}/gap-board?open=1`],
+      ['Rider a', `${here}/card-entry?number=7`],
+    ])
+    expect(list.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(list.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('opens the conflict itself and the question about a DNF over it', async () => {
+    const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
+    await open(anApproval({ items: [unfinished, conflict] }))
+    await openChecklist()
+    await press('Decide: Rider a, section 3, lap 2')
+    expect(await screen.findByRole('dialog', { name: 'Section 3, lap 2' })).toBeVisible()
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Section 3, lap 2' })).getByRole('button', { name: 'Close' }),
+    )
+    await press('Set DNF: Rider a')
+    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+  })
+
+  test('leads to the participant who never rode and to the phones', async () => {
+    const never = anItem('ridersWithoutRides', { riders: [anApprovalRider('n', '3', { rides: [] })] })
+    await open(anApproval({ items: [never, phones] }))
+    const list = await openChecklist()
+    expect(await list.findByRole('link', { name: 'Rider n' })).toHaveAttribute(
+      'href',
+      `${here}?q=3#participants`,
+    )
+    expect(list.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', `${here}/judges#phones`)
+    expect(list.getByText('sections 3 · 2 not sent · last heard 13:00')).toBeVisible()
+  })
+
+  test('is accepted item by item, as it was seen', async () => {
+    const requests = await open(anApproval({ items: [holes, phones] }), {
+      answers: { [post]: { body: { ...stage, resultsStatus: 'approved' } } },
+    })
+    const list = await openChecklist()
+    await userEvent.click(await list.findByRole('checkbox', { name: 'Approve with these rides missing' }))
+    await press('Approve')
+    expect(list.getByRole('alert')).toHaveTextContent('Tick this if you accept it')
+    const second = list.getByRole('checkbox', { name: 'Approve without waiting for them' })
+    expect(second).toHaveFocus()
+    expect(posts(requests)).toHaveLength(0)
+    await userEvent.click(second)
+    await press('Approve')
+    await waitFor(() => expect(posts(requests)).toHaveLength(1))
+    expect(await posts(requests)[0]?.json()).toEqual({
+      acknowledged: [
+        { kind: 'holes', count: 2 },
+        { kind: 'phones', count: 1 },
+      ],
+    })
+  })
+
+  test('that changed meanwhile says what is new, and asks again about it', async () => {
+    const more = [{ ...holes, count: 3 }, phones]
+    let items = [holes]
+    await open(() => ({ body: anApproval({ items }) }), {
+      answers: {
+        [post]: () => {
+          items = more
+          return problem(409, 'approval-not-confirmed', {
+            errors: [{ field: 'holes', code: 'more-than-seen', message: '' }],
+            office: { approval: more },
+          })
+        },
+      },
+    })
+    const list = await openChecklist()
+    await userEvent.click(await list.findByRole('checkbox'))
+    await press('Approve')
+    expect(await list.findByText(/^Something has changed since you looked/)).toBeVisible()
+    expect(list.getByText('It was 2 when you looked')).toBeVisible()
+    expect(list.getByText('New since you looked')).toBeVisible()
+    for (const box of list.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    const error = said[0]?.error
+    const refusal = new ApiError({
+      status: 409,
+      code: 'open-conflicts',
+      detail: '',
+      office: { approval: more },
+    })
+    expect(typeof error === 'function' && error(refusal)).toBeNull()
+    expect(typeof error === 'function' && error(new Error('no answer'))).toBe('Failed to update status')
+  })
+
+  test('is read again when the board moves', async () => {
+    let items = [unfinished]
+    await open(() => ({ body: anApproval({ items }) }))
+    const list = await openChecklist()
+    expect(await list.findByText('2 riders not finished')).toBeVisible()
+    items = []
+    act(() => {
+      FakeEventSource.last.succeed()
+      FakeEventSource.last.say('delta', aDelta(11, { rows: [aSecretaryRow('a', 0, { finished: true })] }))
+    })
+    expect(
+      await list.findByText('All riders have finished or have a DNF or DQ.', undefined, { timeout: 4_000 }),
+    ).toBeVisible()
+  })
+
+  test('that can’t be read says so and tries again', async () => {
+    let answer: object = problem(500, 'internal')
+    await open(() => answer)
+    const list = await openChecklist()
+    expect(await list.findByRole('alert')).toBeVisible()
+    expect(await list.findByRole('alert')).toBeVisible()
+    expect(list.queryByRole('button', { name: 'Approve' })).toBeNull()
+    answer = { body: anApproval() }
+    await press('Try again')
+    expect(await list.findByText('All riders have finished or have a DNF or DQ.')).toBeVisible()
+  })
+})
+
+const step = (name: string) =>
+  within(screen.getByRole('list', { name: 'Progress of the results' }))
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.includes(name))
+
+describe('the steps', () => {
+  test('say what is left in each, and which is next', async () => {
+    const [race, approved, generated, published] = anApproval().steps
+    const left = [{ kind: 'missingData' as const, count: 2, blocking: false }]
+    const steps = [race, approved, generated && { ...generated, left }, published].filter((one) => !!one)
+    await open(anApproval({ steps }))
+    await waitFor(() => expect(step('Standings Generated')).toHaveTextContent('2 riders with missing data'))
+    expect(step('Race in progress')).toHaveTextContent('done')
+    expect(step('Approved')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('are there before the server has said what is left', async () => {
+    await open(() => problem(500, 'internal'), { status: 'standingsGenerated' })
+    expect(step('Standings Published')).toHaveAttribute('aria-current', 'step')
+    expect(step('Standings Generated')).toHaveTextContent('done')
+  })
+})
+
+describe('reopening', () => {
+  const approved = anApproval({ resultsStatus: 'approved', mayReopen: true, steps: approvedSteps })
+  const reopening = `POST ${stageAt}/approval/reopening`
+
+  test('asks for a reason that everyone reads, and opens the results to edits', async () => {
+    const requests = await open(approved, {
+      status: 'approved',
+      answers: { [reopening]: { body: { ...stage, resultsStatus: 'inProgress' } } },
+    })
+    await userEvent.click(await desk().findByRole('button', { name: 'Reopen' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Reopen the results' }))
+    const reason = form.getByRole('textbox', { name: /^Reason/ })
+    expect(reason).toHaveAccessibleDescription(/^Everyone reads it/)
+    await userEvent.click(form.getByRole('button', { name: 'Reopen' }))
+    expect(reason).toHaveAccessibleDescription('Say in a few words why')
+    expect(reason).toHaveFocus()
+    expect(posts(requests)).toHaveLength(0)
+    await userEvent.type(reason, '  Protest of no. 12 upheld ')
+    await userEvent.click(form.getByRole('button', { name: 'Reopen' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await posts(requests)[0]?.json()).toEqual({ reason: 'Protest of no. 12 upheld' })
+  })
+
+  test('is an administrator’s once the standings are published', async () => {
+    await open(anApproval({ ...approved, resultsStatus: 'standingsPublished', mayReopen: false }), {
+      status: 'standingsPublished',
+    })
+    expect(await desk().findByText(/Only an administrator can reopen the results\.$/)).toBeVisible()
+    expect(desk().queryByRole('button', { name: 'Reopen' })).toBeNull()
+  })
+
+  test('says to everyone that the results are being corrected, since when and why', async () => {
+    await open(anApproval(), {
+      beingCorrected: { since: '2026-06-06T16:05:00Z', reason: 'Protest of no. 12 upheld' },
+    })
+    expect(screen.getByText('Being corrected')).toBeVisible()
+    expect(screen.getByText(/^Being corrected since .*19:05\. Places may change\.$/)).toBeVisible()
+    expect(screen.getByText('Protest of no. 12 upheld')).toBeVisible()
+  })
+})
+
+describe('a ride that came after the approval', () => {
+  const late = {
+    id: 'l',
+    key: 'section3-lap2',
+    section: 3,
+    lap: 2,
+    state: 'conflict' as const,
+    total: 5,
+    recordedAt: '2026-06-06T12:00:00Z',
+    judgeDisplayName: 'Late Judge',
+    judgeEmail: null,
+    fromCard: false,
+  }
+  const rider = { openConflicts: ['section3-lap2'] }
+  const result = { [whole]: { body: aResult('a', { undecided: [late] }) } }
+  const ride = { name: /Rider a ?Section 3, lap 2/ }
+
+  test('is only shown, with the way to decide', async () => {
+    await open(anApproval({ resultsStatus: 'approved' }), { status: 'approved', rider, answers: result })
+    expect(await screen.findByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
+    expect(screen.getByText(/Reopen the results to decide\.$/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', ride))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Late Judge', { exact: false })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: /^(Save|Use|Count)/ })).toBeNull()
+  })
+
+  test.each([
+    ['Use 5', 'l'],
+    ['Count none of them', null],
+  ])('is decided once the results are reopened: %s', async (name, entry) => {
+    const decision = `PUT ${stageAt}/results/a/sections/section3-lap2/decision`
+    const requests = await open(anApproval(), {
+      rider,
+      answers: { ...result, [decision]: { body: aResult('a') } },
+    })
+    await userEvent.click(screen.getByRole('button', ride))
+    await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = requests.find(({ method }) => method === 'PUT')
+    expect(await sent?.json()).toEqual({ entry })
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { anItem } from '../../testing/approval'
+import { acknowledged, countsOf, fewerBefore, firstOpen, isBlocked } from './checklist'
+
+const holes = anItem('holes', { count: 2 })
+const phones = anItem('phones', { count: 1 })
+
+describe('the checklist', () => {
+  test('is blocked by one item that has to be settled', () => {
+    expect(isBlocked([holes, phones])).toBe(false)
+    expect(isBlocked([anItem('unfinishedRiders', { blocking: true }), holes])).toBe(true)
+  })
+
+  test('names the first item that was not accepted', () => {
+    expect(firstOpen([holes, phones], new Map())).toBe(holes)
+    expect(firstOpen([holes, phones], countsOf([holes]))).toBe(phones)
+    expect(firstOpen([holes, phones], countsOf([holes, phones]))).toBeUndefined()
+  })
+
+  test('asks again about an item that has more than was accepted, and not about one that has fewer', () => {
+    const accepted = countsOf([holes])
+    expect(firstOpen([{ ...holes, count: 3 }], accepted)).toMatchObject({ count: 3 })
+    expect(firstOpen([{ ...holes, count: 1 }], accepted)).toBeUndefined()
+  })
+
+  test('says how many there were before, of what is more or new', () => {
+    const seen = countsOf([holes])
+    expect(fewerBefore({ ...holes, count: 5 }, seen)).toBe(2)
+    expect(fewerBefore(phones, seen)).toBe(0)
+    expect(fewerBefore(holes, seen)).toBeNull()
+  })
+
+  test('sends what was seen of each accepted item', () => {
+    expect(acknowledged([{ ...holes, count: 1 }, phones], countsOf([holes]))).toEqual([
+      { kind: 'holes', count: 1 },
+    ])
+  })
+})

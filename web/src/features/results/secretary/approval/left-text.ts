@@ -1,0 +1,15 @@
+// How many of what is left, in a few words.
+import { useTranslation } from 'react-i18next'
+import type { StepLeft } from '../../../../api'
+
+export function useLeftText(): (left: Pick<StepLeft, 'kind' | 'count'>) => string {
+  const { t } = useTranslation()
+  return ({ kind, count }) => {
+    if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
+    if (kind === 'openConflicts') return t('results.desk.conflicts', { count })
+    if (kind === 'holes') return t('gaps.holes', { count })
+    if (kind === 'differences') return t('standings.differences.open', { count })
+    if (kind === 'draftEntries') return t('standings.office.drafts', { count })
+    return t(`results.left.${kind}`, { count })
+  }
+}

@@ -1,0 +1,60 @@
+// Builders of what is left until an approval, for tests.
+import type { Approval, ApprovalItem, ApprovalPhone, ApprovalRider } from '../../../api'
+
+export function anApproval(over: Partial<Approval> = {}): Approval {
+  return {
+    resultsStatus: 'inProgress',
+    beingCorrected: null,
+    mayReopen: false,
+    items: [],
+    steps: [
+      { step: 'raceInProgress', state: 'done', left: [] },
+      { step: 'approved', state: 'current', left: [] },
+      { step: 'standingsGenerated', state: 'waiting', left: [] },
+      { step: 'standingsPublished', state: 'waiting', left: [] },
+    ],
+    ...over,
+  }
+}
+
+/** The steps once the results are approved. */
+export const approvedSteps: Approval['steps'] = [
+  { step: 'raceInProgress', state: 'done', left: [] },
+  { step: 'approved', state: 'done', left: [] },
+  { step: 'standingsGenerated', state: 'current', left: [] },
+  { step: 'standingsPublished', state: 'waiting', left: [] },
+]
+
+export function anItem(kind: ApprovalItem['kind'], over: Partial<ApprovalItem> = {}): ApprovalItem {
+  return { kind, blocking: false, count: 1, riders: [], phones: [], ...over }
+}
+
+/** A rider of class A with the racing number given, without a score in section 3 of lap 2. */
+export function anApprovalRider(
+  id: string,
+  racingNumber: string,
+  over: Partial<ApprovalRider> = {},
+): ApprovalRider {
+  return {
+    id,
+    name: `Rider ${id}`,
+    racingNumber,
+    racingClass: 'A',
+    rides: [{ key: 'section3-lap2', section: 3, lap: 2 }],
+    ...over,
+  }
+}
+
+export function anApprovalPhone(over: Partial<ApprovalPhone> = {}): ApprovalPhone {
+  return {
+    id: 'phone',
+    judgeName: 'Judge Three',
+    link: null,
+    user: 'judge',
+    sections: [3],
+    unsent: 2,
+    lastContactAt: '2026-06-06T10:00:00Z',
+    silent: false,
+    ...over,
+  }
+}

@@ -1,0 +1,150 @@
+// What generating would leave out, before points are lost: riders without the data that a ranking needs, and classes that only the stage has.
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { GenerationPreview } from '../../../api'
+import { paths, type StageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { closeDialogAround } from '../../../ui/close-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { Warning } from '../../../ui/notice'
+import { Select } from '../../../ui/select'
+import { joinedAtFirst } from './preview'
+import { EntriesFinal } from './publication'
+import type { Decided } from './use-generation'
+
+export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  const { missing, leftOut, classes, publishes } = preview
+  const [joins, setJoins] = useState<ReadonlyMap<string, string>>(
+    () => new Map(classes.map((one) => [one.class, joinedAtFirst(one)])),
+  )
+  const [entriesFinal, setEntriesFinal] = useState(true)
+  const generate = () => {
+    closeDialogAround(content.current)
+    onGenerate({
+      ...(classes.length > 0 && {
+        classes: Array.from(joins, ([name, into]) => ({ class: name, joins: into })),
+      }),
+      ...(publishes && { publish: { entriesFinal } }),
+    })
+  }
+  return (
+    <Dialog
+      title={t('standings.preview.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
+          <Button look="filled" onClick={generate}>
+            {t(publishes ? 'standings.preview.generateAndPublish' : 'standings.generation.generate')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className="flex flex-col gap-6">
+        {missing.map(({ kind, riders }) => (
+          <section key={kind}>
+            <h3 className="text-lg">{t(`standings.preview.missing.${kind}`, { count: riders.length })}</h3>
+            <RiderLinks stageKey={stageKey} riders={riders} />
+          </section>
+        ))}
+        {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+        {missing.length + leftOut.length > 0 && <p>{t('standings.preview.missingHelp')}</p>}
+        {classes.map((one) => (
+          <JoinedClass
+            key={one.class}
+            unknown={one}
+            into={joins.get(one.class) ?? one.class}
+            onJoin={(into) => setJoins(new Map([...joins, [one.class, into]]))}
+          />
+        ))}
+        {publishes && (
+          <section>
+            <Warning>{t('standings.preview.publishes')}</Warning>
+            <EntriesFinal checked={entriesFinal} onChange={setEntriesFinal} />
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface PreviewDialogProps {
+  stageKey: StageKey
+  preview: GenerationPreview
+  onGenerate: (decided: Decided) => void
+  onClose: () => void
+}
+
+/** Each leads to the rider's row among the participants. */
+function RiderLinks({ stageKey, riders }: { stageKey: StageKey; riders: readonly Rider[] }) {
+  return (
+    <ul className="mt-1 flex flex-col divide-y divide-line">
+      {riders.map(({ id, name, racingNumber, racingClass }) => (
+        <li key={id} className="flex items-baseline gap-3">
+          <span className="figure w-10 text-right text-lg">{racingNumber}</span>
+          <Link
+            to={paths.participant(stageKey, racingNumber)}
+            className="text-link flex min-h-touch grow items-center"
+          >
+            {name}
+          </Link>
+          <span className="text-sm text-ink-soft">{racingClass}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Rider = GenerationPreview['missing'][number]['riders'][number]
+
+function LeftOut({ leftOut }: Pick<GenerationPreview, 'leftOut'>) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <h3 className="text-lg">{t('standings.generation.womenFailed')}</h3>
+      <p className="text-sm text-ink-soft">{t('standings.generation.noOrderText')}</p>
+      <ul className="mt-1 flex flex-col divide-y divide-line">
+        {leftOut.map(({ participant, name, racingClass }) => (
+          <li key={participant} className="py-2">
+            <strong className="block leading-tight">{name}</strong>
+            {t('standings.generation.noOrder', { class: racingClass })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A class that the championship doesn't have: most often one that was renamed at this stage. */
+function JoinedClass({ unknown, into, onJoin }: JoinedClassProps) {
+  const { t } = useTranslation()
+  const { class: name, riders, candidates } = unknown
+  return (
+    <section>
+      <h3 className="text-lg">
+        {t('standings.preview.unknownClass', { class: name })}{' '}
+        <span className="text-base font-normal text-ink-soft">{t('results.riders', { count: riders })}</span>
+      </h3>
+      <p className="mb-2 text-sm text-ink-soft">{t('standings.preview.joinText')}</p>
+      <Select
+        label={t('standings.preview.join', { class: name })}
+        value={into}
+        onChange={(event) => onJoin(event.target.value)}
+      >
+        {candidates.map((candidate) => (
+          <option key={candidate}>{candidate}</option>
+        ))}
+        <option value={name}>{t('standings.preview.ownClass', { class: name })}</option>
+      </Select>
+    </section>
+  )
+}
+
+interface JoinedClassProps {
+  unknown: GenerationPreview['classes'][number]
+  into: string
+  onJoin: (into: string) => void
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { aPreview } from '../testing/preview'
+import { hasQuestion, joinedAtFirst } from './preview'
+
+const renamed = { class: 'Expert Pro', riders: 4, candidates: ['Expert'], suggestion: 'Expert', joined: null }
+
+test('what leaves nobody out and asks nothing is generated without a question', () => {
+  expect(hasQuestion(aPreview())).toBe(false)
+  expect(hasQuestion(aPreview({ differences: [] }))).toBe(false)
+  expect(hasQuestion(aPreview({ classes: [{ ...renamed, joined: 'Expert' }] }))).toBe(false)
+})
+
+test.each([
+  { missing: [{ kind: 'gender' as const, riders: [] }] },
+  { leftOut: [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }] },
+  { classes: [renamed] },
+  { publishes: true },
+])('there is something to know before: %j', (over) => {
+  expect(hasQuestion(aPreview(over))).toBe(true)
+})
+
+test('a class counts where it counted before, else where it seems to belong, else by itself', () => {
+  expect(joinedAtFirst({ ...renamed, joined: 'Advanced' })).toBe('Advanced')
+  expect(joinedAtFirst(renamed)).toBe('Expert')
+  expect(joinedAtFirst({ ...renamed, suggestion: null })).toBe('Expert Pro')
+})

@@ -1,0 +1,78 @@
+// Publishing the standings of a stage, with the offer to make every entry final in the same act.
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, body } from '../../../api'
+import { stagePath } from '../../../api/stage-path'
+import type { StageKey } from '../../../lib/paths'
+import { Button } from '../../../ui/button'
+import { Choice } from '../../../ui/choice'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { notify } from '../../../ui/notify'
+import { useKeptStage, useRefusal } from './stage-after'
+
+export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const [entriesFinal, setEntriesFinal] = useState(true)
+  const publication = usePublication(stageKey)
+  return (
+    <>
+      <Button look="filled" disabled={busy || publication.isPending} onClick={() => setAsking(true)}>
+        {t('standings.generation.publish')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('results.desk.sure')}
+          confirm={t('standings.generation.publish')}
+          onConfirm={() => publication.mutate(entriesFinal)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('standings.generation.publishAsk')}</p>
+          <EntriesFinal checked={entriesFinal} onChange={setEntriesFinal} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+export function EntriesFinal({ checked, onChange }: EntriesFinalProps) {
+  const { t } = useTranslation()
+  return (
+    <Choice
+      type="checkbox"
+      label={t('standings.generation.entriesFinal')}
+      help={t('standings.generation.entriesFinalHelp')}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
+}
+
+interface EntriesFinalProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function usePublication(key: StageKey) {
+  const { t } = useTranslation()
+  const keep = useKeptStage(key)
+  const refusal = useRefusal()
+  return useMutation({
+    mutationFn: (entriesFinal: boolean) =>
+      notify.progress(
+        body(
+          api.POST(`${stagePath}/standings/publication`, {
+            params: { path: key },
+            body: { entriesFinal },
+          }),
+        ),
+        {
+          pending: t('standings.generation.publishing'),
+          success: t('standings.generation.published'),
+          error: (error) => refusal(error) ?? t('standings.generation.publishFailed'),
+        },
+      ),
+    onSuccess: keep,
+  })
+}
