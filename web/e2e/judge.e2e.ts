@@ -1,7 +1,8 @@
 // A judge's day at a section: rides recorded with and without a server, each of which arrives once.
 import { AxeBuilder } from '@axe-core/playwright'
-import type { EntriesIn, JudgeSheet } from '../src/api/types'
-import { expectOnceEach, JudgePhone } from './judge-phone'
+import type { APIRequestContext } from '@playwright/test'
+import type { EntriesIn, JudgeSheet, SecretaryResult } from '../src/api/types'
+import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
 import { expect, test } from './judge-test'
 import { enter } from './login-form'
 import { accounts, password } from './server'
@@ -189,6 +190,84 @@ test('another entry with other points is told as a conflict, with what counts', 
   await expect(list.getByText('Two different entries')).toBeVisible()
 })
 
+test('a correction without a connection replaces the own ride, and both arrive', async ({
+  phone,
+  page,
+  secretary,
+}) => {
+  await phone.open(1)
+  await page.context().setOffline(true)
+  const wrong = await phone.record(5)
+  await phone.next()
+  const list = await phone.openOwnRides()
+  await list.getByRole('button', { name: `Correct number ${wrong.number}, lap ${wrong.lap}` }).click()
+  await phone.settle()
+  await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
+  await phone.saved(wrong)
+  await phone.next()
+  await phone.hasUnsent(2)
+  await page.reload()
+  await phone.hasUnsent(2)
+  await page.context().setOffline(false)
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+  expect(await recordedOf(secretary, phone, wrong)).toEqual([
+    { total: 3, others: [{ state: 'replaced', total: 5 }] },
+  ])
+})
+
+test('a ride of the wrong rider moves to the right one as one act', async ({ phone, page, secretary }) => {
+  await phone.open(1)
+  const wrong = await phone.record(5)
+  await phone.next()
+  await phone.sendNow()
+  await phone.hasUnsent(0)
+  const list = await phone.openOwnRides()
+  await list.getByRole('button', { name: `Wrong rider: number ${wrong.number}, lap ${wrong.lap}` }).click()
+  const search = page.getByRole('dialog', { name: `Number ${wrong.number}, points: 5. Who was it?` })
+  const first = search
+    .getByRole('region', { name: 'Riders' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+  const [number = '', name = ''] = (await first.innerText()).split('\n').filter((line) => line.trim() !== '')
+  await phone.settle()
+  await first.click()
+  const question = page.getByRole('dialog', {
+    name: `Move the ride from number ${wrong.number} to number ${number}?`,
+  })
+  const lap = Number(/lap (\d+)/.exec(await question.innerText())?.[1])
+  await question.getByRole('button', { name: 'Move' }).click()
+  await list.getByRole('button', { name: 'Send now' }).click()
+  await list.getByRole('button', { name: 'Close' }).click()
+  await phone.hasUnsent(0)
+  expect(await recordedOf(secretary, phone, { ...wrong, number, name, lap })).toEqual([
+    { total: 5, others: [] },
+  ])
+  expect(await recordedOf(secretary, phone, wrong)).toEqual([])
+})
+
+test('a ride waits while another rider is scored', async ({ phone, page }) => {
+  await phone.open(2)
+  const parked = await phone.begin()
+  await page.getByRole('button', { name: /^Fault/ }).click()
+  await page.getByRole('button', { name: 'Park' }).click()
+  await page
+    .getByRole('region', { name: 'Riders' })
+    .getByRole('listitem')
+    .nth(1)
+    .getByRole('button')
+    .waitFor()
+  await phone.settle()
+  await page.getByRole('region', { name: 'Riders' }).getByRole('listitem').nth(1).getByRole('button').click()
+  await phone.settle()
+  await page.getByRole('button', { name: 'Points: 0', exact: true }).click()
+  await phone.next()
+  await phone.settle()
+  await page.getByRole('button', { name: `Go on with number ${parked.number}, lap ${parked.lap}` }).click()
+  await expect(page.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
+})
+
 test('a ride that the server refuses is told with its reason', async ({ phone, page }) => {
   await page.route('**/judge', async (route) => {
     if (route.request().resourceType() === 'document') return route.continue()
@@ -266,4 +345,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
 async function stageOf(phone: JudgePhone) {
   const [institution = '', championship = '', stage = ''] = phone.address.split('/').slice(2)
   return { institution, championship, stage }
+}
+
+/** What counts of a ride, and what else was recorded of it; nothing where there is no such ride. */
+async function recordedOf(secretary: APIRequestContext, phone: JudgePhone, ride: Ride) {
+  const sheet: JudgeSheet = await (await phone.page.request.get(`${phone.api}/judge`)).json()
+  const rider = sheet.riders.find(
+    ({ racingNumber, name }) => racingNumber === ride.number && name === ride.name,
+  )
+  const answer = await secretary.get(`${phone.api}/secretary/results/${rider?.id}`)
+  if (answer.status() === 404) return []
+  const result: SecretaryResult = await answer.json()
+  return result.entries
+    .filter(({ key }) => key === `section${ride.section}-lap${ride.lap}`)
+    .map(({ total, others }) => ({
+      total,
+      others: others.map(({ state, total: of }) => ({ state, total: of })),
+    }))
 }

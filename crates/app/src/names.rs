@@ -153,6 +153,10 @@ names! {
     /// What was done, as the log has it.
     LogEvent {
         "edit_section" EditSection,
+        "correct_entry" CorrectEntry,
+        "move_entry" MoveEntry,
+        "keep_test_rides" KeepTestRides,
+        "remove_test_rides" RemoveTestRides,
         "delete_section" DeleteSection,
         "set_status" SetStatus,
         "remove_status" RemoveStatus,

@@ -28,6 +28,14 @@ macro_rules! events {
 events! {
     /// A section's score was changed.
     EditSection => "edit_section",
+    /// A judge corrected the own ride.
+    CorrectEntry => "correct_entry",
+    /// A judge moved the own ride to another rider, lap or section.
+    MoveEntry => "move_entry",
+    /// The rides from before the start count.
+    KeepTestRides => "keep_test_rides",
+    /// The rides from before the start were taken away.
+    RemoveTestRides => "remove_test_rides",
     /// A section's score was taken away.
     DeleteSection => "delete_section",
     /// DNF or DQ was set.
@@ -66,6 +74,8 @@ events! {
     CarryEntries => "carry_entries",
     /// A stage's results were approved.
     ApproveResults => "approve_results",
+    /// A stage's approved results were reopened.
+    ReopenResults => "reopen_results",
     /// Standings were generated from a stage.
     GenerateStandings => "generate_standings",
     /// A stage's standings were published.

@@ -4,36 +4,86 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::EntryId;
-use domain::judging::{Arrival, EntryState, Ride, SectionKey, receive};
+use domain::judging::{Arrival, EntryState, Replacement, Ride, RideEntry, SectionKey, receive, replace, replaced_by_nothing};
 use domain::slug::slug;
 use proptest::prelude::*;
 use uuid::Uuid;
 
-/// What stands after all deliveries: the counting totals of the rides without a conflict, and the rides in conflict.
-fn deliver(entries: &[(SectionKey, Ride)]) -> (BTreeMap<SectionKey, u32>, BTreeSet<SectionKey>, usize) {
-    let mut kept: BTreeMap<SectionKey, Vec<Ride>> = BTreeMap::new();
-    let mut totals = BTreeMap::new();
-    let mut conflicts = BTreeSet::new();
-    for &(key, ride) in entries {
-        let rides = kept.entry(key).or_default();
-        match receive(rides, totals.get(&key).copied(), ride) {
-            Arrival::Repeat => continue,
-            Arrival::New(EntryState::Counts) => drop(totals.insert(key, ride.total)),
-            Arrival::New(EntryState::Duplicate) => {}
-            Arrival::New(EntryState::Conflict) => drop(conflicts.insert(key)),
-        }
-        rides.push(ride);
-    }
-    totals.retain(|key, _| !conflicts.contains(key));
-    (totals, conflicts, kept.values().map(Vec::len).sum())
+/// The rides of one judge's corrections, and of another judge: what a server keeps of one rider.
+#[derive(Clone, Copy, Debug)]
+struct Sent {
+    key: SectionKey,
+    ride: Ride,
+    judge: u8,
+    replaces: Option<EntryId>,
 }
 
-fn entries() -> impl Strategy<Value = Vec<(SectionKey, Ride)>> {
-    prop::collection::vec((1_u8..4, 1_u8..3, prop::sample::select(vec![0_u32, 1, 2, 3, 5])), 0..20).prop_map(|rides| {
-        let numbered = rides.into_iter().enumerate();
-        numbered
-            .map(|(n, (section, lap, total))| (SectionKey::new(section, lap), Ride { id: EntryId(Uuid::from_u128(n as u128)), total }))
-            .collect()
+/// What the server would keep: every entry with its state, in the order of arrival.
+#[derive(Default)]
+struct Ledger(Vec<(Sent, EntryState)>);
+
+impl Ledger {
+    fn at(&self, key: SectionKey) -> Vec<RideEntry> {
+        let here = self.0.iter().filter(|(sent, _)| sent.key == key);
+        here.map(|&(Sent { ride, .. }, state)| RideEntry { ride, state, is_edited: false }).collect()
+    }
+
+    fn receive(&mut self, sent: Sent) {
+        if self.0.iter().any(|(known, _)| known.ride.id == sent.ride.id) {
+            return;
+        }
+        let is_replaced = self.0.iter().any(|(known, _)| known.replaces == Some(sent.ride.id) && known.judge == sent.judge);
+        let old = self.0.iter().find(|(known, _)| sent.replaces == Some(known.ride.id) && known.judge == sent.judge).map(|(known, _)| *known);
+        let here = self.at(sent.key);
+        let replacement = match old {
+            None => match receive(&here, sent.ride) {
+                Arrival::New(state) => Replacement { state, others: Vec::new() },
+                Arrival::Repeat => return,
+            },
+            Some(old) => {
+                let ride = self.at(old.key);
+                let known = *ride.iter().find(|entry| entry.ride.id == old.ride.id).unwrap();
+                if is_replaced {
+                    Replacement { state: EntryState::Replaced, others: replaced_by_nothing(known, &ride) }
+                } else {
+                    replace(known, &ride, (old.key != sent.key).then_some(&here), sent.ride)
+                }
+            }
+        };
+        for (id, state) in replacement.others {
+            self.0.iter_mut().find(|(known, _)| known.ride.id == id).unwrap().1 = state;
+        }
+        self.0.push((sent, if is_replaced { EntryState::Replaced } else { replacement.state }));
+    }
+}
+
+/// What stands after all deliveries: the counting totals of the rides without a conflict, the rides in conflict, and what is kept.
+fn deliver(entries: &[Sent]) -> (BTreeMap<SectionKey, u32>, BTreeSet<SectionKey>, usize) {
+    let mut ledger = Ledger::default();
+    for &sent in entries {
+        ledger.receive(sent);
+    }
+    let of = |wanted| ledger.0.iter().filter(move |(_, state)| *state == wanted).map(|(sent, _)| sent);
+    let conflicts: BTreeSet<_> = of(EntryState::Conflict).map(|sent| sent.key).collect();
+    let counting: Vec<_> = of(EntryState::Counts).collect();
+    let mut totals: BTreeMap<_, _> = counting.iter().map(|sent| (sent.key, sent.ride.total)).collect();
+    assert_eq!(totals.len(), counting.len(), "one entry counts for a ride");
+    totals.retain(|key, _| !conflicts.contains(key));
+    (totals, conflicts, ledger.0.len())
+}
+
+/// Rides of two judges. Some name an earlier one of the same judge, which no other names: a correction, or a move to another ride.
+fn entries() -> impl Strategy<Value = Vec<Sent>> {
+    let ride = (1_u8..4, 1_u8..3, prop::sample::select(vec![0_u32, 1, 2, 3, 5]), 0_u8..2, prop::option::of(any::<prop::sample::Index>()));
+    prop::collection::vec(ride, 0..20).prop_map(|rides| {
+        let mut sent: Vec<Sent> = Vec::new();
+        for (n, (section, lap, total, judge, names)) in rides.into_iter().enumerate() {
+            let own: Vec<_> = sent.iter().filter(|known| known.judge == judge).map(|known| known.ride.id).collect();
+            let free: Vec<_> = own.into_iter().filter(|id| sent.iter().all(|known| known.replaces != Some(*id))).collect();
+            let replaces = names.filter(|_| !free.is_empty()).map(|index| *index.get(&free));
+            sent.push(Sent { key: SectionKey::new(section, lap), ride: Ride { id: EntryId(Uuid::from_u128(n as u128)), total }, judge, replaces });
+        }
+        sent
     })
 }
 

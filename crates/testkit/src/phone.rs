@@ -59,7 +59,7 @@ fn written(entry: &EntryIn) -> Value {
     let events: Vec<_> =
         entry.events.iter().map(|event| json!({ "name": event.name, "points": event.points, "timestamp": event.timestamp })).collect();
     json!({
-        "id": entry.id, "participant": entry.participant, "key": entry.key, "recordedAt": entry.recorded_at, "fromCard": entry.from_card,
+        "id": entry.id, "participant": entry.participant, "key": entry.key, "recordedAt": entry.recorded_at, "fromCard": entry.from_card, "replaces": entry.replaces,
         "events": events,
     })
 }

@@ -1,20 +1,27 @@
 //! Judging: who judges where, the sheet that a judge works from, what becomes of recorded entries, and what a secretary makes of a score.
 
+mod decision;
+mod correction;
 mod devices;
 mod judges;
 mod keys;
 mod links;
+mod own_stages;
 mod parcels;
 mod record;
 mod sections;
 mod sheet;
+mod test_rides;
 
+pub use decision::decide_section;
 pub use devices::{DeviceIn, check_in};
 pub use judges::{Judge, JudgeDevice, Judges, assign, judges, unassign};
 pub use keys::DeviceKeyIn;
 pub use links::{JudgeLink, JudgeLinkIn, NewJudgeLink, link_caller, make_link, revoke_link};
+pub use own_stages::{JudgedStage, JudgedStages, own_stages};
 pub use parcels::{ParcelIn, deliver_parcel};
 pub(crate) use record::code_of;
 pub use record::{EntriesIn, EntriesOut, EntryIn, EventIn, MAX_ENTRIES, Outcome, Reply, record};
 pub use sections::{delete_section, edit_section};
 pub use sheet::{JudgeSheet, Recorded, Rider, sheet};
+pub use test_rides::{TestRides, keep_test_rides, remove_test_rides, test_rides};

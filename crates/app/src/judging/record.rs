@@ -1,8 +1,8 @@
 //! Recording entries (`RULES.md`, Section entries). They are answered after the commit that holds them, which `storage`'s writer makes.
 
 use domain::access::Action;
-use domain::ids::{EntryId, ParticipantId};
-use domain::judging::{Arrival, EntryEvent, EntryState, EventName, Ride, SectionKey, Unfit};
+use domain::ids::{EntryId, ParticipantId, StageId};
+use domain::judging::{Arrival, EntryEvent, EventName, Ride, RideEntry, SectionKey, Unfit};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -14,6 +14,7 @@ use storage::stages::Held;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::correction::Correction;
 use super::links::records_until;
 use crate::accounts::sign_up;
 use crate::stages::At;
@@ -56,6 +57,10 @@ pub struct EntryIn {
     /// When it was recorded, by the device's clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,
+    /// The id of an entry that this one stands for: the same judge corrects the own ride, or moves it to another rider, lap or section.
+    /// It may arrive before or after the one that it names. An entry of another judge is not replaced.
+    #[serde(default)]
+    pub replaces: Option<Uuid>,
     /// It is typed from a paper card, which says nothing of when it was ridden. For the office alone.
     #[serde(default)]
     pub from_card: bool,
@@ -108,7 +113,8 @@ pub struct Reply {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Outcome {
-    /// It counted when it came. Also the answer to its repeats, whatever a secretary has made of it since.
+    /// It counted when it came, or was recorded before the start (`test-ride`). Also the answer to its repeats, whatever a secretary or its
+    /// judge has made of it since.
     Accepted,
     /// Another entry says the same.
     Duplicate,
@@ -201,59 +207,32 @@ impl Recording {
         if let Err(unfit) = domain::judging::check(stage.format, class, entry.key, &told) {
             return rejected(code_of(unfit), unfit.to_string());
         }
-        let kept = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
-        if kept.len() >= MOST_OF_A_RIDE {
+        let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
+        if here.len() >= MOST_OF_A_RIDE {
             return rejected("too-many", format!("this ride was recorded {MOST_OF_A_RIDE} times already"));
         }
-        let entry = self.received(tx, held, entry, participant, class, &kept).await?;
-        storage::judging::insert(tx, stage.id, &entry).await?;
+        let correction = Correction::find(tx, stage.id, &self.judge, entry, &here).await?;
+        let mut entry = self.read(entry, participant, class)?;
+        self.receive(tx, held, &mut entry, &here, &correction).await?;
         self.kept.push(entry.id);
-        if entry.kept_as == KeptAs::Counts {
-            results::count_entry(tx, stage.id, &entry.participant, entry.recording()).await?;
-        }
-        if entry.kept_as != KeptAs::Duplicate {
-            storage::changes::append(tx, held, &Noun::Result(entry.participant.clone())).await?;
-        }
         Ok(reply(outcome_of(entry.kept_as), why(held, entry.kept_as)))
     }
 
-    /// What the entry is to its ride, with its clock corrected. One that comes after the approval is kept as a conflict: it
-    /// doesn't count, and it isn't lost.
-    async fn received(
-        &self,
-        tx: &Transaction,
-        held: &Held,
-        told: &EntryIn,
-        participant: ParticipantId,
-        class: &RacingClass,
-        kept: &[Entry],
-    ) -> Result<Entry, Error> {
+    /// The entry as it will be kept, with its clock corrected. What it is to its ride is not decided.
+    fn read(&self, told: &EntryIn, participant: ParticipantId, class: &RacingClass) -> Result<Entry, Error> {
         let corrected = |time| self.corrected(time);
         let events: Vec<_> = told
             .events
             .iter()
             .map(|event| EntryEvent { name: event.name, points: event.points, timestamp: corrected(event.timestamp), time: event.time })
             .collect();
-        let total = domain::judging::total(self.at.stage.format, &events, &self.app.rules);
-        let counting = kept.iter().find(|entry| entry.kept_as == KeptAs::Counts).map(|entry| entry.total);
-        let rides: Vec<_> = kept.iter().map(|entry| Ride { id: entry.id, total: entry.total }).collect();
-        let arrival = domain::judging::receive(&rides, counting, Ride { id: EntryId(told.id), total });
-        let kept_as = match arrival {
-            Arrival::New(EntryState::Duplicate) | Arrival::Repeat => KeptAs::Duplicate,
-            Arrival::New(EntryState::Counts) if domain::results::may_change(held.results_status) => KeptAs::Counts,
-            Arrival::New(_) => KeptAs::Conflict,
-        };
-        if let (KeptAs::Conflict, Some(counts)) = (kept_as, kept.iter().find(|entry| entry.kept_as == KeptAs::Counts)) {
-            // whoever edits it must have seen this one
-            storage::judging::update(tx, counts).await?;
-        }
         let recorded_at = corrected(told.recorded_at);
         Ok(Entry {
             id: EntryId(told.id),
             participant,
             key: told.key,
-            kept_as,
-            total,
+            kept_as: KeptAs::Counts,
+            total: domain::judging::total(self.at.stage.format, &events, &self.app.rules),
             events,
             judge: self.judge.clone(),
             device_time: told.recorded_at,
@@ -261,7 +240,43 @@ impl Recording {
             from_card: told.from_card,
             created_at: self.server_now,
             version: 1,
+            replaces: told.replaces.map(EntryId),
         })
+    }
+
+    /// Decides what the entry is to its ride, and keeps it. One that comes after the approval is kept as a conflict: it doesn't count, and it
+    /// isn't lost.
+    async fn receive(
+        &self,
+        tx: &Transaction,
+        held: &mut Held,
+        entry: &mut Entry,
+        here: &[Entry],
+        correction: &Correction,
+    ) -> Result<(), Error> {
+        let stage = &self.at.stage;
+        let may_change = domain::results::may_change(held.results_status);
+        if may_change && correction.changes_something() {
+            return correction.apply(tx, held, &self.caller, entry, here).await;
+        }
+        let ride = Ride { id: entry.id, total: entry.total };
+        let rides: Vec<_> = here.iter().map(ride_entry).collect();
+        entry.kept_as = match domain::judging::receive(&rides, ride) {
+            _ if correction.is_replaced() => KeptAs::Replaced,
+            _ if domain::judging::is_test(entry.recorded_at, stage.starts_at) => KeptAs::Test,
+            Arrival::New(KeptAs::Duplicate) | Arrival::Repeat => KeptAs::Duplicate,
+            Arrival::New(state) if may_change => state,
+            Arrival::New(_) => KeptAs::Conflict,
+        };
+        insert(tx, stage.id, entry, here).await?;
+        correction.log_successor(tx, &self.caller, entry).await?;
+        if entry.kept_as == KeptAs::Counts {
+            results::count_entry(tx, stage.id, &entry.participant, entry.recording()).await?;
+        }
+        if matches!(entry.kept_as, KeptAs::Counts | KeptAs::Conflict) {
+            storage::changes::append(tx, held, &Noun::Result(entry.participant.clone())).await?;
+        }
+        Ok(())
     }
 
     /// A time of the device by the server's clock.
@@ -283,15 +298,32 @@ impl Recording {
     }
 }
 
-/// What to say about an outcome: that the day is over.
+/// Adds an entry. Whoever edits the one that counts must have seen what contradicts it.
+pub(super) async fn insert(tx: &Transaction, stage: StageId, entry: &Entry, here: &[Entry]) -> Result<(), Error> {
+    if let (KeptAs::Conflict, Some(counts)) = (entry.kept_as, here.iter().find(|entry| entry.kept_as == KeptAs::Counts)) {
+        storage::judging::update(tx, counts).await?;
+    }
+    Ok(storage::judging::insert(tx, stage, entry).await?)
+}
+
+/// An entry as the rules compare it.
+pub(super) fn ride_entry(entry: &Entry) -> RideEntry {
+    let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
+    RideEntry { ride: Ride { id: entry.id, total: entry.total }, state: entry.kept_as, is_edited }
+}
+
+/// What to say about an outcome: that the day is over, or hasn't begun.
 fn why(held: &Held, kept_as: KeptAs) -> Option<(&'static str, String)> {
+    if kept_as == KeptAs::Test {
+        return Some(("test-ride", "recorded before the start: counts if the office keeps it".into()));
+    }
     let is_late = kept_as == KeptAs::Conflict && !domain::results::may_change(held.results_status);
     is_late.then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
 }
 
 fn outcome_of(kept_as: KeptAs) -> Outcome {
     match kept_as {
-        KeptAs::Counts | KeptAs::Settled | KeptAs::Deleted => Outcome::Accepted,
+        KeptAs::Counts | KeptAs::Settled | KeptAs::Deleted | KeptAs::Replaced | KeptAs::Test => Outcome::Accepted,
         KeptAs::Duplicate => Outcome::Duplicate,
         KeptAs::Conflict => Outcome::Conflict,
     }

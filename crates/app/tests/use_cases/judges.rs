@@ -39,6 +39,18 @@ on_both! {
         assert!(matches!(judging::assign(app, &secretary, &path, 9, elsewhere).await.unwrap_err(), Error::NotFound(_)));
     }
 
+    async fn a_judge_finds_the_stages_to_judge_while_they_go_on(federation: Federation) {
+        let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
+        let mine = async || judging::own_stages(app, &judge).await.unwrap().stages;
+        let found: Vec<_> = mine().await.into_iter().map(|stage| (stage.stage, stage.sections)).collect();
+        assert_eq!(found, [("classic".to_owned(), [1].into())]);
+        let secretary = federation.caller(Role::Secretary).await;
+        assert!(judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(), "the office is assigned to nothing");
+        assert!(judging::own_stages(app, &Caller::visitor()).await.is_err());
+        federation.advance(SignedDuration::from_hours(24));
+        assert!(mine().await.is_empty());
+    }
+
     async fn nobody_becomes_a_judge_without_saying_so(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rider = UserId(Federation::rider(6).as_str().parse::<Uuid>().unwrap());

@@ -1,6 +1,7 @@
 //! What becomes of an entry when it arrives (`RULES.md`, Times, Two entries for one ride, Laps).
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 
 use super::{EventName, SectionKey};
 use crate::ids::EntryId;
@@ -72,7 +73,7 @@ pub fn correct_clock(recorded: Timestamp, device_now: Timestamp, server_now: Tim
     CorrectedTimes { device: recorded, corrected }
 }
 
-/// One delivered entry, as far as telling it from others needs.
+/// A delivered entry, as far as telling it from others needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ride {
     /// Made on the device.
@@ -81,15 +82,35 @@ pub struct Ride {
     pub total: u32,
 }
 
-/// What an entry is to its ride.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// An entry that the server has, with what it is to its ride.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RideEntry {
+    /// Its id and its total, an edit included.
+    pub ride: Ride,
+    /// What it is to its ride.
+    pub state: EntryState,
+    /// A secretary has set its total.
+    pub is_edited: bool,
+}
+
+/// What an entry is to its ride, over its whole life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum EntryState {
     /// It counts.
     Counts,
     /// It says the same as the one that counts; kept.
     Duplicate,
-    /// It says otherwise; kept, and shown until the secretary picks.
+    /// It says otherwise, and nobody has decided; kept, and shown until the secretary picks.
     Conflict,
+    /// It said otherwise, and a secretary has decided.
+    Settled,
+    /// A secretary took the score away.
+    Deleted,
+    /// Its own judge has corrected it: another entry stands for it.
+    Replaced,
+    /// It was recorded before the stage's start, and the office hasn't kept it.
+    Test,
 }
 
 /// What arriving meant.
@@ -102,16 +123,25 @@ pub enum Arrival {
 }
 
 /// Receives an entry for a ride, given all that was kept for it so far. The first to arrive counts, and nothing that a
-/// judge recorded is thrown away **(ours)**. `counting_total` is the total that counts now, an edit included.
-pub fn receive(kept: &[Ride], counting_total: Option<u32>, arriving: Ride) -> Arrival {
-    if kept.iter().any(|ride| ride.id == arriving.id) {
+/// judge recorded is thrown away **(ours)**.
+pub fn receive(kept: &[RideEntry], arriving: Ride) -> Arrival {
+    if kept.iter().any(|entry| entry.ride.id == arriving.id) {
         return Arrival::Repeat;
     }
-    Arrival::New(match counting_total {
+    Arrival::New(match kept.iter().find(|entry| entry.state == EntryState::Counts) {
         None => EntryState::Counts,
-        Some(total) if total == arriving.total => EntryState::Duplicate,
-        Some(_) => EntryState::Conflict,
+        Some(counting) => beside(counting.ride, arriving),
     })
+}
+
+/// What an entry is beside the one that counts.
+pub(super) fn beside(counting: Ride, other: Ride) -> EntryState {
+    if counting.total == other.total { EntryState::Duplicate } else { EntryState::Conflict }
+}
+
+/// Whether a ride is a test: recorded before the stage's start by the corrected clock **(ours)**.
+pub fn is_test(recorded_at: Timestamp, starts_at: Timestamp) -> bool {
+    recorded_at < starts_at
 }
 
 /// The lap that the judge screen proposes: the rider's first lap in that section without an entry, none when all are there.
@@ -131,6 +161,10 @@ mod tests {
 
     fn ride(id: u128, total: u32) -> Ride {
         Ride { id: EntryId(Uuid::from_u128(id)), total }
+    }
+
+    fn counting(id: u128, total: u32) -> RideEntry {
+        RideEntry { ride: ride(id, total), state: EntryState::Counts, is_edited: false }
     }
 
     #[test]
@@ -160,15 +194,28 @@ mod tests {
 
     #[test]
     fn the_same_id_again_is_a_repeat_whatever_it_says() {
-        assert_eq!(receive(&[ride(1, 3)], Some(3), ride(1, 3)), Arrival::Repeat);
-        assert_eq!(receive(&[ride(1, 3)], Some(3), ride(1, 5)), Arrival::Repeat);
+        assert_eq!(receive(&[counting(1, 3)], ride(1, 3)), Arrival::Repeat);
+        assert_eq!(receive(&[counting(1, 3)], ride(1, 5)), Arrival::Repeat);
     }
 
     #[test]
     fn another_id_with_the_same_total_is_a_duplicate_and_with_another_a_conflict() {
-        assert_eq!(receive(&[], None, ride(1, 3)), Arrival::New(EntryState::Counts));
-        assert_eq!(receive(&[ride(1, 3)], Some(3), ride(2, 3)), Arrival::New(EntryState::Duplicate));
-        assert_eq!(receive(&[ride(1, 3)], Some(3), ride(2, 5)), Arrival::New(EntryState::Conflict));
+        assert_eq!(receive(&[], ride(1, 3)), Arrival::New(EntryState::Counts));
+        assert_eq!(receive(&[counting(1, 3)], ride(2, 3)), Arrival::New(EntryState::Duplicate));
+        assert_eq!(receive(&[counting(1, 3)], ride(2, 5)), Arrival::New(EntryState::Conflict));
+    }
+
+    #[test]
+    fn a_ride_recorded_before_the_start_is_a_test() {
+        let start = Timestamp::UNIX_EPOCH;
+        assert!(is_test(start - jiff::SignedDuration::from_micros(1), start));
+        assert!(!is_test(start, start));
+    }
+
+    #[test]
+    fn a_test_ride_stands_in_nobodys_way() {
+        let test = RideEntry { state: EntryState::Test, ..counting(1, 3) };
+        assert_eq!(receive(&[test], ride(2, 5)), Arrival::New(EntryState::Counts));
     }
 
     #[test]

@@ -2,12 +2,14 @@
 
 mod judges;
 
-use app::judging::{EntriesIn, EntriesOut, JudgeSheet, ParcelIn};
+use app::judging::{EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, TestRides};
 use app::results::SecretaryResult;
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
-use domain::ids::ParticipantId;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
+use domain::ids::{EntryId, ParticipantId};
 use domain::judging::SectionKey;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -24,6 +26,10 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(record))
         .routes(routes!(deliver_parcel))
         .routes(routes!(edit_section, delete_section))
+        .routes(routes!(test_rides, remove_test_rides))
+        .routes(routes!(keep_test_rides))
+        .routes(routes!(own_stages))
+        .routes(routes!(decide_section))
         .merge(judges::routes())
 }
 
@@ -103,6 +109,33 @@ async fn edit_section(
     Ok(Json(edited))
 }
 
+/// What becomes of a ride that waits.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct DecisionIn {
+    /// The entry that counts from now on; null if none does.
+    #[schema(value_type = Option<String>, format = Uuid)]
+    entry: Option<EntryId>,
+}
+
+/// Decides a ride of which entries arrived while the results were approved: one of them counts, or none. The others are settled. There is no
+/// content if the rider has no result then.
+#[utoipa::path(
+    put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}/decision",
+    operation_id = "decideSection", tag = "judging", params(OfStage, OfSection), request_body = DecisionIn,
+    responses((status = 200, body = SecretaryResult), (status = 204), Problems)
+)]
+async fn decide_section(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    PathIn(of): PathIn<OfSection>,
+    JsonIn(DecisionIn { entry }): JsonIn<DecisionIn>,
+) -> Result<Response, Problem> {
+    let decided = app::judging::decide_section(&context.app, &caller, &path, &of.participant, of.key, entry).await?;
+    Ok(decided.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
+}
+
 /// Takes a section's score away, unless the next lap has one.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/results/{participant}/sections/{key}",
@@ -117,4 +150,40 @@ async fn delete_section(
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(app::judging::delete_section(&context.app, &caller, &path, &of.participant, of.key, version).await?))
+}
+
+/// How many rides were recorded before the start. They count nowhere until the office keeps them.
+#[utoipa::path(
+    get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides", operation_id = "countTestRides",
+    tag = "judging", params(OfStage), responses((status = 200, body = TestRides), Problems)
+)]
+async fn test_rides(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<TestRides>, Problem> {
+    Ok(Json(app::judging::test_rides(&context.app, &caller, &path).await?))
+}
+
+/// Removes all rides that were recorded before the start. Says how many there were.
+#[utoipa::path(
+    delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides", operation_id = "removeTestRides",
+    tag = "judging", params(OfStage), responses((status = 200, body = TestRides), Problems)
+)]
+async fn remove_test_rides(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<TestRides>, Problem> {
+    Ok(Json(app::judging::remove_test_rides(&context.app, &caller, &path).await?))
+}
+
+/// Keeps all rides that were recorded before the start: they count as if they had arrived now. Says how many there were.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides/keep", operation_id = "keepTestRides",
+    tag = "judging", params(OfStage), responses((status = 200, body = TestRides), Problems)
+)]
+async fn keep_test_rides(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<TestRides>, Problem> {
+    Ok(Json(app::judging::keep_test_rides(&context.app, &caller, &path).await?))
+}
+
+/// The published stages to come, or going on, at which the caller's account judges.
+#[utoipa::path(
+    get, path = "/profile/judging", operation_id = "listJudgedStages", tag = "judging",
+    responses((status = 200, body = JudgedStages), Problems)
+)]
+async fn own_stages(State(context): State<Context>, caller: Caller) -> Result<Json<JudgedStages>, Problem> {
+    Ok(Json(app::judging::own_stages(&context.app, &caller).await?))
 }

@@ -39,6 +39,7 @@ on_both! {
             (entries(&server.federation, |body| body["entries"][0]["key"] = json!("section0-lap1")), "entries[0].key"),
             (entries(&server.federation, |body| body["entries"][0]["id"] = json!("7")), "entries[0].id"),
             (entries(&server.federation, |body| body["entries"][0]["recordedAt"] = json!("yesterday")), "entries[0].recordedAt"),
+            (entries(&server.federation, |body| body["entries"][0]["replaces"] = json!("7")), "entries[0].replaces"),
             (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(-1)), "entries[0].events[0].points"),
             (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(1.5)), "entries[0].events[0].points"),
             (entries(&server.federation, |body| body["entries"][0]["events"][0]["name"] = json!("Fly")), "entries[0].events[0].name"),

@@ -9,27 +9,12 @@ use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::{EntryEvent, Recording, SectionKey};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
-use serde::{Deserialize, Serialize};
+
+pub use domain::judging::EntryState as KeptAs;
 
 use crate::codec::{micros, name, named, narrow, parsed, time};
 use crate::tables::section_entries;
 use crate::{Connection, Error};
-
-/// What an entry is to its ride, over its whole life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum KeptAs {
-    /// It counts.
-    Counts,
-    /// It says the same as the one that counts.
-    Duplicate,
-    /// It says otherwise, and nobody has decided.
-    Conflict,
-    /// It said otherwise, and a secretary has decided.
-    Settled,
-    /// A secretary took the score away.
-    Deleted,
-}
 
 /// One delivery.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +43,8 @@ pub struct Entry {
     pub created_at: Timestamp,
     /// Counts edits.
     pub version: i64,
+    /// The entry of the same judge that it stands for; it may not have arrived.
+    pub replaces: Option<EntryId>,
 }
 
 /// Who recorded an entry.
@@ -100,12 +87,13 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Resu
         from_card: Set(entry.from_card),
         created_at: Set(micros(entry.created_at)),
         version: Set(entry.version),
+        replaces_id: Set(entry.replaces.map(|replaced| replaced.0)),
     };
     section_entries::Entity::insert(row).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// Writes what a secretary made of an entry: what it is to its ride, its total and its events. Its version grows by one.
+/// Writes what became of an entry: what it is to its ride, its total and its events. Its version grows by one.
 pub async fn update(on: &impl Connection, entry: &Entry) -> Result<(), Error> {
     section_entries::Entity::update_many()
         .col_expr(section_entries::Column::State, name(entry.kept_as)?.into())
@@ -129,6 +117,30 @@ pub async fn of_ride(on: &impl Connection, stage: StageId, participant: &Partici
     let rows = of(stage, participant)
         .filter(section_entries::Column::Section.eq(i64::from(key.section)))
         .filter(section_entries::Column::Lap.eq(i64::from(key.lap)))
+        .all(on)
+        .await?;
+    rows.into_iter().map(entry).collect()
+}
+
+/// The entries of a stage that say that they replace this one, in the order of arrival.
+pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Result<Vec<Entry>, Error> {
+    let rows = section_entries::Entity::find()
+        .filter(section_entries::Column::ReplacesId.eq(id.0))
+        .filter(section_entries::Column::StageId.eq(stage.0))
+        .order_by_asc(section_entries::Column::CreatedAt)
+        .order_by_asc(section_entries::Column::Id)
+        .all(on)
+        .await?;
+    rows.into_iter().map(entry).collect()
+}
+
+/// The test rides of a stage, in the order of arrival.
+pub async fn tests(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
+    let rows = section_entries::Entity::find()
+        .filter(section_entries::Column::StageId.eq(stage.0))
+        .filter(section_entries::Column::State.eq(name(KeptAs::Test)?))
+        .order_by_asc(section_entries::Column::CreatedAt)
+        .order_by_asc(section_entries::Column::Id)
         .all(on)
         .await?;
     rows.into_iter().map(entry).collect()
@@ -231,5 +243,6 @@ fn entry(row: section_entries::Model) -> Result<Entry, Error> {
         from_card: row.from_card,
         created_at: time(row.created_at)?,
         version: row.version,
+        replaces: row.replaces_id.map(EntryId),
     })
 }

@@ -40,12 +40,11 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
         *totals.entry(&ride.participant).or_default() += u64::from(counting);
         let (told, others) = stands(ride, &stood.results[&ride.participant]);
         assert_eq!(told, u64::from(counting), "what counts of {ride:?}");
-        let expected: BTreeMap<Uuid, (&str, u64)> = ride
-            .recorded
-            .iter()
-            .filter(|recorded| outcomes[&recorded.id] != "accepted")
-            .map(|recorded| (recorded.id, (outcomes[&recorded.id], u64::from(recorded.score))))
-            .collect();
+        let (corrected, standing): (Vec<_>, Vec<_>) = ride.recorded.iter().partition(|recorded| ride.is_corrected(recorded));
+        let replaced = corrected.iter().map(|recorded| (recorded.id, ("replaced", u64::from(recorded.score))));
+        let others_that_stand = standing.iter().filter(|recorded| outcomes[&recorded.id] != "accepted");
+        let expected: BTreeMap<Uuid, (&str, u64)> =
+            others_that_stand.map(|recorded| (recorded.id, (outcomes[&recorded.id], u64::from(recorded.score)))).chain(replaced).collect();
         assert_eq!(others, expected, "what else was recorded of {ride:?}");
         repeats += expected.values().filter(|(outcome, _)| *outcome == "duplicate").count();
         if expected.values().any(|(outcome, _)| *outcome == "conflict") {
@@ -88,7 +87,7 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
 
 /// The score that counts: of the entry that came first, whichever that was. The other is what its score makes it.
 fn counting(ride: &Ride, outcomes: &BTreeMap<Uuid, &str>) -> u32 {
-    let (first, others): (Vec<_>, Vec<_>) = ride.recorded.iter().partition(|recorded| outcomes[&recorded.id] == "accepted");
+    let (first, others): (Vec<_>, Vec<_>) = ride.standing().partition(|recorded| outcomes[&recorded.id] == "accepted");
     assert_eq!(first.len(), 1, "one entry counts of {ride:?}");
     for other in others {
         let expected = if other.score == first[0].score { "duplicate" } else { "conflict" };

@@ -101,7 +101,7 @@ impl Worked {
 fn entry(ride: &Recorded, at: Timestamp) -> Value {
     let (_, name) = SCORES[SCORES.iter().position(|(score, _)| *score == ride.score).unwrap()];
     let events: Vec<_> = name.iter().map(|name| json!({ "name": name, "points": ride.score, "timestamp": at })).collect();
-    json!({ "id": ride.id, "participant": ride.participant, "key": ride.key, "recordedAt": at, "events": events })
+    json!({ "id": ride.id, "participant": ride.participant, "key": ride.key, "recordedAt": at, "events": events, "replaces": ride.replaces })
 }
 
 fn batch(phone: u8, clock: SignedDuration, entries: &[Value]) -> Value {

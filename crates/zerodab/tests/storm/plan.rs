@@ -15,6 +15,8 @@ pub struct Recorded {
     pub key: String,
     pub score: u32,
     pub phone: u8,
+    /// The earlier entry of the same phone that it corrects.
+    pub replaces: Option<Uuid>,
 }
 
 /// One ride: recorded by its section's phone, and some by the next section's judge too, who stood nearer.
@@ -34,9 +36,27 @@ impl Ride {
             key: key.clone(),
             score: SCORES[score].0,
             phone,
+            replaces: None,
         };
         let recorded = marks.iter().map(&mut record).collect();
         Self { participant: participant.to_owned(), key, recorded }
+    }
+
+    /// The same phone says something else afterwards.
+    fn correct(&mut self, score: usize, chance: &mut fastrand::Rng) {
+        let first = &self.recorded[0];
+        let correction = Recorded { id: Uuid::from_u128(chance.u128(..)), score: SCORES[score].0, replaces: Some(first.id), ..first.clone() };
+        self.recorded.push(correction);
+    }
+
+    /// What was recorded and not corrected.
+    pub fn standing(&self) -> impl Iterator<Item = &Recorded> {
+        self.recorded.iter().filter(|recorded| !self.is_corrected(recorded))
+    }
+
+    /// Whether another entry stands for it.
+    pub fn is_corrected(&self, recorded: &Recorded) -> bool {
+        self.recorded.iter().any(|other| other.replaces == Some(recorded.id))
     }
 }
 
@@ -46,7 +66,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Every rider rides every section in every lap. Of ten rides one is recorded by two phones: half of these say the same.
+    /// Every rider rides every section in every lap. Of ten rides one is recorded by two phones: half of these say the same. Of twenty one is
+    /// corrected by its own judge.
     pub fn new(stage: LongStage, mut chance: fastrand::Rng) -> Self {
         let mut rides = Vec::new();
         for lap in 1..=stage.laps {
@@ -59,7 +80,11 @@ impl Plan {
                         10 => marks.push((section % stage.sections + 1, (first + 1) % SCORES.len())),
                         _ => {}
                     }
-                    rides.push(Ride::new(&participant, format!("section{section}-lap{lap}"), &marks, &mut chance));
+                    let mut ride = Ride::new(&participant, format!("section{section}-lap{lap}"), &marks, &mut chance);
+                    if rides.len() % 20 == 5 {
+                        ride.correct((first + 1) % SCORES.len(), &mut chance);
+                    }
+                    rides.push(ride);
                 }
             }
         }
@@ -73,7 +98,12 @@ impl Plan {
 
     /// How many rides were recorded with different scores.
     pub fn contradicted(&self) -> usize {
-        self.rides.iter().filter(|ride| ride.recorded.iter().any(|recorded| recorded.score != ride.recorded[0].score)).count()
+        let is_contradicted = |ride: &&Ride| {
+            let mut standing = ride.standing();
+            let first = standing.next().map(|recorded| recorded.score);
+            standing.any(|recorded| Some(recorded.score) != first)
+        };
+        self.rides.iter().filter(is_contradicted).count()
     }
 
     /// What one phone records, in the order of the day.

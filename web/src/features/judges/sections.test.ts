@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { devicesAt, unjudged } from './sections'
+import { devicesAt, unjudged, unopened } from './sections'
 import { aDevice, aJudge, aLink, theJudges } from './testing/judges'
 
 describe('a section is judged', () => {
@@ -10,6 +10,19 @@ describe('a section is judged', () => {
 
   test('not by a link that was revoked', () => {
     expect(unjudged(theJudges({ links: [aLink({ revokedAt: '2026-09-12T09:00:00Z' })] }))).toEqual([1, 2, 3])
+  })
+})
+
+describe('a section waits for its judge', () => {
+  test('while its only link was never opened', () => {
+    const links = [aLink({ sections: [1, 3] })]
+    expect(unopened(theJudges({ links }))).toEqual([1, 3])
+    expect(unopened(theJudges({ links, devices: [aDevice()] }))).toEqual([])
+    expect(unopened(theJudges({ links, judges: [aJudge({ sections: [3] })] }))).toEqual([1])
+  })
+
+  test('not when nobody is there at all: that is said by itself', () => {
+    expect(unopened(theJudges())).toEqual([])
   })
 })
 

@@ -13,6 +13,15 @@ export function unjudged(judges: Pick<Judges, 'sections' | 'judges' | 'links'>):
   return sectionsOf(judges).filter((section) => !judged.has(section))
 }
 
+/** Those whose only judges are links that no phone has opened yet. */
+export function unopened({ sections, judges, links, devices }: Omit<Judges, 'linksRecord'>): number[] {
+  const opened = new Set(devices.map(({ link }) => link))
+  const open = links.filter(({ revokedAt }) => !revokedAt)
+  const empty = unjudged({ sections, judges, links })
+  const reached = unjudged({ sections, judges, links: open.filter(({ id }) => opened.has(id)) })
+  return reached.filter((section) => !empty.includes(section))
+}
+
 export type SectionDevices = readonly JudgeDevice[]
 
 /** The phones of those who judge a section, with an account or by link. */

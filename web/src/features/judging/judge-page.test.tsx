@@ -19,6 +19,7 @@ let server: JudgeServer
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   sessionStorage.clear()
+  localStorage.clear()
   server = new JudgeServer()
   haveModalDialogs()
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
@@ -114,8 +115,52 @@ describe('a ride', () => {
     await press('Fault, counted: 0')
     await press('Other rider')
     expect(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' })).toBeVisible()
-    await press('Cancel')
+    await press('Go on scoring')
     expect(screen.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
+  })
+
+  test('waits while others are scored, several at once, and goes on where it was', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await press('Fault, counted: 0')
+    await press('Park')
+    await rider(/Ozols/)
+    await press('Fault, counted: 0')
+    await press('Fault, counted: 1')
+    await press('Park')
+    await reload()
+    const parked = await screen.findByRole('region', { name: 'Parked rides' })
+    expect(within(parked).getAllByRole('listitem')).toHaveLength(2)
+    await press('Go on with number 07, lap 1')
+    expect(await screen.findByRole('button', { name: 'Fault, counted: 2' })).toBeVisible()
+    await press('Points: 2, by the faults')
+    await nextRider()
+    expect(await screen.findByRole('button', { name: 'Go on with number 21, lap 1' })).toBeVisible()
+  })
+
+  test('that is parked is discarded after a question', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await press('Fault, counted: 0')
+    await press('Park')
+    await press('Discard number 21, lap 1')
+    await press('Discard')
+    expect(screen.queryByRole('region', { name: 'Parked rides' })).not.toBeInTheDocument()
+  })
+
+  test('before the start says that it is a test, and takes no lap', async () => {
+    server.sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
+    await openPage()
+    expect(
+      await screen.findByText(/The race starts at .*these are test rides and do not count/),
+    ).toBeVisible()
+    await rider(/Tamm/)
+    await score(2)
+    const saved = await screen.findByRole('dialog', { name: /^Saved: number 21/ })
+    expect(within(saved).getByText('Test ride: it does not count')).toBeVisible()
+    await nextRider()
+    await rider(/Tamm/)
+    expect(await screen.findByRole('radio', { name: 'Lap 1, not ridden yet' })).toBeChecked()
   })
 })
 
@@ -213,12 +258,58 @@ describe('a doubt', () => {
     await press(/not sent|All sent/)
     await press('Correct number 21, lap 1')
     expect(await screen.findByRole('radio', { name: 'Lap 1, points: 1' })).toBeChecked()
+    expect(screen.getByText('Your points 1 for lap 1 are replaced.')).toBeVisible()
     await score(5)
     await nextRider()
+    await press(/not sent|All sent/)
+    const list = await screen.findByRole('dialog', { name: 'My rides' })
+    expect(within(list).getByText('Corrected, before: 1')).toBeVisible()
+    expect(within(list).getAllByRole('button', { name: /^Correct number/ })).toHaveLength(1)
+    await press('Close')
     await rider(/Ozols/)
-    await waitFor(() =>
-      expect(server.entries.map(({ key }) => key)).toEqual(['section7-lap1', 'section7-lap1']),
-    )
+    await waitFor(() => expect(server.entries).toHaveLength(2))
+    const [wrong, right] = server.entries
+    expect(right).toMatchObject({ key: wrong?.key, replaces: wrong?.id, recordedAt: wrong?.recordedAt })
+  })
+
+  test('an own score for a lap that is chosen again is replaced after a question', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(1)
+    await nextRider()
+    await rider(/Tamm/)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
+    await score(5)
+    await press('Replace')
+    await nextRider()
+    await rider(/Ozols/)
+    await waitFor(() => expect(server.entries).toHaveLength(2))
+    expect(server.entries[1]?.replaces).toBe(server.entries[0]?.id)
+  })
+
+  test('a ride of the wrong rider moves with its score and its time', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(1)
+    await nextRider()
+    await press(/not sent|All sent/)
+    await press('Wrong rider: number 21, lap 1')
+    const screenOf = await screen.findByRole('dialog', { name: 'Number 21, points: 1. Who was it?' })
+    expect(within(screenOf).queryByRole('button', { name: /Tamm/ })).not.toBeInTheDocument()
+    await userEvent.click(within(screenOf).getByRole('button', { name: /Ozols/ }))
+    await press('Move')
+    const list = await screen.findByRole('dialog', { name: 'My rides' })
+    expect(await within(list).findByText('Moved from number 21, section 7, lap 1, points: 1')).toBeVisible()
+    await press('Send now')
+    await waitFor(() => expect(server.entries).toHaveLength(2))
+    const [wrong, right] = server.entries
+    expect(right).toMatchObject({
+      participant: 'r07',
+      key: 'section7-lap1',
+      replaces: wrong?.id,
+      recordedAt: wrong?.recordedAt,
+      events: wrong?.events,
+    })
   })
 })
 

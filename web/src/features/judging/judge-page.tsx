@@ -30,11 +30,11 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: KeptLink | n
 
   if (seat.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
   if (seat.kind === 'ready') {
-    const { stored, away } = seat
+    const { stored, away, awaySince } = seat
     return link?.judgeName === null ? (
       <WhoJudges stored={stored} />
     ) : (
-      <Desk key={stored.owner} stageKey={key} stored={stored} away={away} link={link} />
+      <Desk key={stored.owner} stageKey={key} stored={stored} away={away} awaySince={awaySince} link={link} />
     )
   }
   const toStage = <ButtonLink to={paths.stage(key)}>{t('judging.toStage')}</ButtonLink>

@@ -1,6 +1,6 @@
 // The judge's sheet: from the phone at once, from the server as soon as it answers. A server that is away takes nothing off the screen.
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { isApiError } from '../../api'
 import type { StageKey } from '../../lib/paths'
@@ -18,7 +18,7 @@ const REFRESH_MS = 60_000
 export type Away = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
 export type Seat =
-  | { kind: 'ready'; stored: StoredSheet; away: Away | null }
+  | { kind: 'ready'; stored: StoredSheet; away: Away | null; awaySince: number }
   | {
       kind:
         | 'loading'
@@ -56,25 +56,34 @@ export function useSheet(key: StageKey, link: KeptLink | null): { seat: Seat; ag
     retry: false,
     staleTime: 0,
     refetchInterval: REFRESH_MS,
+    refetchOnReconnect: true,
   })
 
   // without network nobody can say who is signed in: then it is whoever used this phone for the stage last
   const itsOwn = guest !== null || !known || !user || phone.data?.owner === ownerOf(user.id)
   const kept = itsOwn ? (phone.data ?? null) : null
   const readingPhone = phone.isPending
-  return { seat: seatOf(server.data, server.error, kept, readingPhone), again: () => void server.refetch() }
+  return { seat: seatOf(server, kept, readingPhone), again: () => void server.refetch() }
 }
 
 function seatOf(
-  fresh: StoredSheet | undefined,
-  error: Error | null,
+  {
+    data: fresh,
+    error,
+    errorUpdatedAt: awaySince,
+  }: Pick<UseQueryResult<StoredSheet>, 'data' | 'error' | 'errorUpdatedAt'>,
   kept: StoredSheet | null,
   readingPhone: boolean,
 ): Seat {
   const sections = fresh?.sheet.sections.length
-  if (fresh && sections) return { kind: 'ready', stored: fresh, away: error && awayBy(error) }
+  if (fresh && sections) return { kind: 'ready', stored: fresh, away: error && awayBy(error), awaySince }
   if (kept)
-    return { kind: 'ready', stored: kept, away: sections === 0 ? 'forbidden' : error && awayBy(error) }
+    return {
+      kind: 'ready',
+      stored: kept,
+      away: sections === 0 ? 'forbidden' : error && awayBy(error),
+      awaySince,
+    }
   if (readingPhone) return { kind: 'loading' }
   if (sections === 0) return { kind: 'forbidden' }
   if (!error) return { kind: 'loading' }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { problem } from '../../../testing/problem'
 import { notify } from '../../../ui/notify'
-import { aJudge, aLink, theJudges } from '../testing/judges'
+import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
 import { asked, button, list, showJudges, stageAt } from '../testing/page'
 
 describe('people', () => {
@@ -84,7 +84,13 @@ describe('people', () => {
   })
 
   test('are complete when every section has a judge', async () => {
-    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()] }))
+    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices: [aDevice()] }))
     expect(await screen.findByText('Every section has a judge.')).toBeVisible()
+  })
+
+  test('are not complete while the only link of a section was never opened', async () => {
+    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()] }))
+    expect(await screen.findByText(/^Section 3: the judge link has not been opened/)).toBeVisible()
+    expect(screen.queryByText('Every section has a judge.')).not.toBeInTheDocument()
   })
 })

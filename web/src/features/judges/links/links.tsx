@@ -6,6 +6,7 @@ import type { JudgeLink, Judges, NewJudgeLink, Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
 import { Warning } from '../../../ui/notice'
+import { AddressWarning } from '../address-warning'
 import { Part } from '../part'
 import { sectionsOf } from '../sections'
 import { useMakeLinks } from './link-edits'
@@ -39,6 +40,7 @@ export function Links({ stage, judges, onMade }: LinksProps) {
         </>
       }
     >
+      <AddressWarning />
       {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
       {judges.links.length === 0 ? (
         <p className="text-ink-soft">{t('judges.links.none')}</p>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
 import { Hint, Refusal, Warning } from '../../../ui/notice'
+import { AddressWarning } from '../address-warning'
 import { sectionsOf } from '../sections'
 import { useLinkRefusal, useMakeLink } from './link-edits'
 import { SectionsField } from './sections-field'
@@ -69,6 +70,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
+        <AddressWarning />
         {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
         <Hint>
           {made.length > 0 &&

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog'
 import { focusHere } from '../../../ui/focus-here'
 import { Warning } from '../../../ui/notice'
 import { PageTitle } from '../../../ui/page-title'
+import { AddressWarning } from '../address-warning'
 import { LinkSheet } from './link-sheet'
 import './sheets.css'
 
@@ -48,7 +49,8 @@ export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
             </Button>
           </div>
         </div>
-        <div className="max-w-prose">
+        <div className="flex max-w-prose flex-col gap-3">
+          <AddressWarning />
           <Warning>{t('judges.sheets.once')}</Warning>
         </div>
       </header>

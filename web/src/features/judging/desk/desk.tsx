@@ -9,6 +9,7 @@ import { useBusy, useNewVersion } from '../../offline'
 import { Closed } from './closed'
 import './desk.css'
 import { DeskHead } from './desk-head'
+import { isOffline } from './is-offline'
 import { LinkOver } from './link-over'
 import { ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
@@ -16,12 +17,16 @@ import { onSheet, riddenBy } from '../riders/laps'
 import { LeaveGuard } from './leave-guard'
 import { Notices } from './notices'
 import type { StoredEntry } from '../outbox/outbox-entry'
+import { MoveRide } from '../own-rides/move-ride'
 import { OwnRides } from '../own-rides/own-rides'
-import { STOPWATCH_AT_NOTHING, useRideAtHand } from '../scoring/ride-at-hand'
+import { isBeforeStart, isTestRide } from '../riders/test-rides'
+import { stillToCome } from '../riders/turn'
+import { useParkedRides } from '../scoring/parked-rides'
+import { hasBegun, STOPWATCH_AT_NOTHING, useRideAtHand } from '../scoring/ride-at-hand'
 import { SectionPicker } from './section-picker'
 import { SectionRides } from '../ride/section-rides'
 import { useOutbox } from '../outbox/use-outbox'
-import { useCloseWarning, useLastingMemory, useNow, useOnline } from './use-phone'
+import { useCloseWarning, useLastingMemory, useNow, useOfflineSince } from './use-phone'
 import { useSection } from './use-section'
 import { useCheckIn } from '../device/use-check-in'
 import { packOutbox } from '../parcels/pack-outbox'
@@ -34,17 +39,20 @@ import { NameDialog } from '../link/name-dialog'
 import { linkRecords } from '../link/records'
 import type { Away } from '../use-sheet'
 
-const LOOK_AT_CLOCK_MS = 30_000
+const LOOK_AT_CLOCK_MS = 10_000
 
 export function Desk({
   stageKey,
   stored,
   away,
+  awaySince,
   link,
 }: {
   stageKey: StageKey
   stored: StoredSheet
   away: Away | null
+  /** When the sheet was asked for in vain last (ms, this phone's clock). */
+  awaySince: number
   /** The judge link by which the phone came here, if it did. */
   link: KeptLink | null
 }) {
@@ -56,7 +64,9 @@ export function Desk({
   const carried = ridesWaiting(parcels.parcels)
   const [section, setSection] = useSection(sections)
   const [ride, setRide] = useRideAtHand(stored)
+  const parking = useParkedRides(stored)
   const [listOpen, setListOpen] = useState(false)
+  const [moving, setMoving] = useState<StoredEntry | null>(null)
   const [naming, setNaming] = useState(false)
   const [handing, setHanding] = useState<'show' | 'scan' | null>(null)
   const ridden = useMemo(() => riddenBy(sheet, askedAt, picture.entries), [sheet, askedAt, picture.entries])
@@ -64,22 +74,36 @@ export function Desk({
     () => (section === null ? [] : ridersAt(section, sheet, ridden)),
     [section, sheet, ridden],
   )
-  const online = useOnline()
+  const offlineSince = useOfflineSince()
   useScreenAwake()
   useCheckIn(outbox.scope, picture)
   const lasting = useLastingMemory()
   useNewVersion(away === 'outdated' || picture.delivery === 'outdated')
-  useBusy(ride !== null || listOpen || naming || handing !== null || picture.delivery === 'sending')
-  const begun = ride !== null && ride.events.length > 0
+  useBusy(
+    ride !== null ||
+      listOpen ||
+      moving !== null ||
+      naming ||
+      handing !== null ||
+      picture.delivery === 'sending',
+  )
+  const begun = ride !== null && hasBegun(ride)
   useCloseWarning(picture.unsent > 0 || carried > 0 || begun)
 
-  const correct = ({ participant, lap, section: at }: StoredEntry) => {
+  const correct = ({ id, participant, lap, section: at }: StoredEntry) => {
     setListOpen(false)
     setSection(at)
-    setRide({ section: at, participant, lap, events: [], stopwatch: STOPWATCH_AT_NOTHING })
+    // the ride on the screen isn't lost by it
+    if (ride && hasBegun(ride)) parking.park(ride)
+    setRide({ section: at, participant, lap, events: [], stopwatch: STOPWATCH_AT_NOTHING, replaces: id })
   }
+  const classes = new Map(stage.classes.map(({ name, color }) => [name, color]))
+  const classOf = new Map(sheet.riders.map(({ id, racingClass }) => [id, racingClass]))
+  const colorOf = ({ participant }: StoredEntry) => classes.get(classOf.get(participant) ?? '')
   // a ride that has begun is finished, whatever happens at the office
-  const over = !linkRecords(stored, useNow(LOOK_AT_CLOCK_MS, link !== null))
+  const now = useNow(LOOK_AT_CLOCK_MS)
+  const over = !linkRecords(stored, now)
+  const testing = isBeforeStart(sheet, askedAt, now)
   const approved = stage.resultsStatus !== 'inProgress' && ride === null
   const closed = over || approved
   const title = section === null ? stage.title : t('judging.section', { section })
@@ -90,7 +114,7 @@ export function Desk({
         title={title}
         stageKey={stageKey}
         picture={picture}
-        offline={!online || away === 'unreachable' || picture.delivery === 'later'}
+        offline={isOffline({ offlineSince, away, awaySince }, picture)}
         onOwnRides={() => setListOpen(true)}
         onScan={() => setHanding('scan')}
         judgeName={link?.judgeName ?? null}
@@ -100,6 +124,7 @@ export function Desk({
       <Notices
         picture={picture}
         away={away}
+        raceStart={testing ? stage : null}
         stage={stored.stage}
         carried={carried}
         onTakeOver={() => void outbox.takeOver()}
@@ -129,6 +154,8 @@ export function Desk({
             riders={riders}
             entries={picture.entries}
             book={outbox}
+            parking={parking}
+            testing={testing}
             ride={ride}
             onRide={setRide}
           />
@@ -140,11 +167,23 @@ export function Desk({
           lasting={lasting}
           stage={stage}
           onSheet={(entry) => onSheet(sheet, entry)}
+          colorOf={colorOf}
+          isTest={(entry) => isTestRide(entry, sheet, askedAt)}
           outbox={outbox}
           parcels={parcels}
           onCorrect={closed ? undefined : correct}
+          onMove={closed ? undefined : setMoving}
           onHandOver={setHanding}
           onClose={() => setListOpen(false)}
+        />
+      )}
+      {moving && (
+        <MoveRide
+          entry={moving}
+          riders={ridersAt(moving.section, sheet, ridden)}
+          coming={stillToCome(ridersAt(moving.section, sheet, ridden), moving.section, picture.entries)}
+          record={(moved) => outbox.record(moved)}
+          onClose={() => setMoving(null)}
         />
       )}
       {handing === 'show' && <ShowCodes pack={() => packOutbox(outbox)} onClose={() => setHanding(null)} />}

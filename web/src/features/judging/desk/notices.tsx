@@ -1,9 +1,20 @@
 // A line under the head when something stands between this phone and the server that the judge can do something about. The judge goes on
 // working under all of them.
 
-import { ClockArrowDown, DatabaseZap, LogIn, QrCode, RefreshCwOff, Unlink, UserX } from 'lucide-react'
+import {
+  ClockArrowDown,
+  DatabaseZap,
+  FlaskConical,
+  LogIn,
+  QrCode,
+  RefreshCwOff,
+  Unlink,
+  UserX,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import type { Stage } from '../../../api'
+import { clockText, dateTimeText, isoDate } from '../../../lib/dates'
 import { paths } from '../../../lib/paths'
 import { setLinkAside } from '../link/kept-links'
 import type { Picture } from '../outbox/outbox'
@@ -12,19 +23,22 @@ import type { Away } from '../use-sheet'
 export function Notices({
   picture: { delivery, unsentOfOthers, unsentOfEnded, newerMemory },
   away,
+  raceStart = null,
   stage,
   carried,
   onTakeOver,
 }: {
   picture: Picture
   away: Away | null
+  /** The stage, while it has not begun. */
+  raceStart?: Pick<Stage, 'startsAt' | 'timeZone'> | null
   stage: string
   /** Rides of other phones that wait here. */
   carried: number
   /** What was recorded by a link that has ended goes in this judge's name. */
   onTakeOver: () => void
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const trouble = delivery === 'idle' || delivery === 'done' || delivery === 'sending' ? away : delivery
   const login = (
@@ -34,6 +48,11 @@ export function Notices({
   )
   return (
     <output className="block shrink-0">
+      {raceStart && (
+        <Notice icon={<FlaskConical aria-hidden="true" size={22} className="shrink-0" />}>
+          {t('judging.testTime', { time: startText(raceStart, i18n.resolvedLanguage ?? 'en') })}
+        </Notice>
+      )}
       {trouble === 'signedOut' && (
         <Notice icon={<LogIn aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judging.signInAgain')} {login}
@@ -112,4 +131,10 @@ function Act({ onClick, children }: { onClick: () => void; children: string }) {
       {children}
     </button>
   )
+}
+
+/** The clock alone on the day itself. */
+function startText({ startsAt, timeZone }: Pick<Stage, 'startsAt' | 'timeZone'>, language: string): string {
+  const isToday = isoDate(startsAt, timeZone) === isoDate(new Date().toISOString(), timeZone)
+  return isToday ? clockText(startsAt, timeZone, language) : dateTimeText(startsAt, timeZone, language)
 }

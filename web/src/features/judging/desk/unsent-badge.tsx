@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import type { Picture } from '../outbox/outbox'
-import { needsAttention } from '../outbox/outbox-entry'
+import { needsAttention, standing } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
   picture: { read, unsent, entries },
@@ -18,7 +18,7 @@ export function UnsentBadge({
   const { t } = useTranslation()
   // nothing is said of the rides before the phone's memory has been read
   if (!read) return null
-  const attention = entries.filter(needsAttention).length
+  const attention = standing(entries).filter(needsAttention).length
   const count =
     unsent > 0
       ? t('judging.unsent', { count: unsent })

@@ -26,6 +26,18 @@ export function useCloseWarning(wanted: boolean) {
   }, [wanted])
 }
 
+/** Since when the browser has no network (ms, this phone's clock); null while it has one. */
+export function useOfflineSince(): number | null {
+  return useSyncExternalStore(watchConnection, offlineSince)
+}
+
+let lostAt: number | null = null
+
+function offlineSince(): number | null {
+  lostAt = navigator.onLine ? null : (lostAt ?? Date.now())
+  return lostAt
+}
+
 export function useOnline(): boolean {
   return useSyncExternalStore(watchConnection, () => navigator.onLine)
 }

@@ -13,6 +13,7 @@ const picture: Picture = {
   unsentOfOthers: 1,
   unsentOfEnded: 0,
   newerMemory: false,
+  reachedAt: null,
   delivery: 'idle',
 }
 

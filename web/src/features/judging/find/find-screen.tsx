@@ -15,7 +15,9 @@ import {
 } from '../riders/find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
+import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../ride/recorded-ride'
+import type { RideAtHand } from '../scoring/ride-at-hand'
 import { RiderRow } from './rider-row'
 import { TypedNumber } from './typed-number'
 import { TypedRider } from './typed-rider'
@@ -26,19 +28,24 @@ export function FindScreen({
   riders,
   coming,
   held,
+  parked = [],
   newcomer,
   onPick,
   onUndo,
+  onDiscard = () => undefined,
 }: {
   riders: readonly RiderHere[]
   /** Those still to come, the next one first. */
   coming: readonly RiderHere[]
   /** The last ride while it can still be taken back. */
   held: RecordedRide | undefined
+  /** Rides of this section that wait. */
+  parked?: readonly ParkedRide[]
   /** Who a number is that no rider has yet; without it only the riders' own numbers can be typed. */
   newcomer?: ((racingNumber: string) => RiderHere) | undefined
   onPick: (rider: RiderHere) => void
   onUndo: (entry: RecordedRide) => void
+  onDiscard?: (ride: RideAtHand) => void
 }) {
   const { t } = useTranslation()
   const settled = useSettled()
@@ -68,38 +75,43 @@ export function FindScreen({
 
   return (
     <div className="flex min-h-0 grow flex-col sm:landscape:flex-row">
-      <section aria-label={t('judging.riders')} className="min-h-28 grow overflow-y-auto">
-        {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
-        <h2
-          ref={focus}
-          tabIndex={-1}
-          className={classes(
-            'caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft outline-none',
-            // a low phone has room for the typed rider alone
-            showsTyped && 'low:sr-only',
-          )}
-        >
-          <span>{name || typed ? t('judging.found') : t('judging.stillToCome')}</span>
-          <span>{others.length + Number(showsTyped)}</span>
-        </h2>
-        <ul className="border-t border-line">
-          {exact && showsTyped && <TypedRider rider={exact} isNew={!known} onPick={pick} />}
-          {others.map((rider) => (
-            <RiderRow key={rider.id} rider={rider} onPick={pick} />
-          ))}
-        </ul>
-        {found.length === 0 && !showsTyped && (
-          <p className="px-gutter py-4 text-ink-soft">
-            {name || typed
-              ? t('judging.nobodyFound')
-              : riders.some((rider) => rider.ridesHere)
-                ? t('judging.nobodyToCome')
-                : newcomer
-                  ? t('judging.typeFirst')
-                  : t('judging.nobodyRides')}
-          </p>
+      <div className="flex min-h-0 grow flex-col">
+        {parked.length > 0 && (
+          <ParkedList parked={parked} onPick={(rider) => settled() && onPick(rider)} onDiscard={onDiscard} />
         )}
-      </section>
+        <section aria-label={t('judging.riders')} className="min-h-28 grow overflow-y-auto">
+          {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
+          <h2
+            ref={focus}
+            tabIndex={-1}
+            className={classes(
+              'caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft outline-none',
+              // a low phone has room for the typed rider alone
+              showsTyped && 'low:sr-only',
+            )}
+          >
+            <span>{name || typed ? t('judging.found') : t('judging.stillToCome')}</span>
+            <span>{others.length + Number(showsTyped)}</span>
+          </h2>
+          <ul className="border-t border-line">
+            {exact && showsTyped && <TypedRider rider={exact} isNew={!known} onPick={pick} />}
+            {others.map((rider) => (
+              <RiderRow key={rider.id} rider={rider} onPick={pick} />
+            ))}
+          </ul>
+          {found.length === 0 && !showsTyped && (
+            <p className="px-gutter py-4 text-ink-soft">
+              {name || typed
+                ? t('judging.nobodyFound')
+                : riders.some((rider) => rider.ridesHere)
+                  ? t('judging.nobodyToCome')
+                  : newcomer
+                    ? t('judging.typeFirst')
+                    : t('judging.nobodyRides')}
+            </p>
+          )}
+        </section>
+      </div>
       <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
         {name === null ? (
           <>

@@ -31,7 +31,7 @@ export function TypedRider({
             : 'border-brand bg-brand text-brand-ink active:bg-brand-strong',
         )}
       >
-        <Plate number={racingNumber} size="large" />
+        <Plate number={racingNumber} color={rider.racingClassOf?.color} size="large" />
         <span className="flex min-w-0 grow flex-col text-xl leading-tight font-semibold">
           <span className="truncate">
             {name || t(isNew ? 'judging.newRider' : 'judging.numberOnly', { number: racingNumber })}

@@ -4,7 +4,7 @@
 import type { EntriesIn, EntriesOut } from '../../../api'
 
 import type { JudgingDb } from './judging-db'
-import { type Scope, type StoredEntry, toWire } from './outbox-entry'
+import { type Scope, type StoredEntry, TEST_RIDE, toWire } from './outbox-entry'
 import { type Answer, answerEntries, entriesOf } from './outbox-store'
 
 /** What came of one request. */
@@ -105,7 +105,8 @@ function answersFor(batch: readonly StoredEntry[], replies: EntriesOut['replies'
   return replies.flatMap(({ id, outcome, code, message }) => {
     const state = STATE_AFTER[outcome] as Answer['state'] | undefined
     if (!state || !asked.delete(id)) return []
-    return [{ id, state, answer: state === 'sent' ? null : { code: code ?? outcome, message } }]
+    const hasMore = state !== 'sent' || code === TEST_RIDE
+    return [{ id, state, answer: hasMore ? { code: code ?? outcome, message } : null }]
   })
 }
 

@@ -40,6 +40,8 @@ export type StoredEntry = Scope & {
   total: number
   /** Typed by the office from a paper card, which says nothing of when it was ridden. */
   fromCard?: true
+  /** The id of the own entry that this one corrects, or moves to another rider, lap or section. */
+  replaces?: string
   state: EntryState
   /** When the undo window closes (ms, this phone's clock). */
   heldUntil: number
@@ -56,8 +58,11 @@ export function isUnderstood({ state }: { state: string }): boolean {
 
 export type Ride = Pick<
   StoredEntry,
-  'participant' | 'section' | 'lap' | 'events' | 'racingNumber' | 'name' | 'total' | 'fromCard'
->
+  'participant' | 'section' | 'lap' | 'events' | 'racingNumber' | 'name' | 'total' | 'fromCard' | 'replaces'
+> & {
+  /** Of a correction: when the ride was ridden. Otherwise it is now. */
+  recordedAt?: string
+}
 
 export const UNDO_MS = 10_000
 
@@ -66,7 +71,7 @@ export function heldEntry(scope: Scope, ride: Ride, id: string, now: number): St
     ...scope,
     ...ride,
     id,
-    recordedAt: new Date(now).toISOString(),
+    recordedAt: ride.recordedAt ?? new Date(now).toISOString(),
     state: 'held',
     heldUntil: now + UNDO_MS,
     answeredAt: null,
@@ -93,7 +98,42 @@ export function needsAttention(entry: StoredEntry): boolean {
   return entry.state === 'conflict' || entry.state === 'rejected'
 }
 
+/** The code with which the server answers a ride from before the stage's start. */
+export const TEST_RIDE = 'test-ride'
+
+type Correctable = Pick<StoredEntry, 'id' | 'state'> & { replaces?: string }
+
+/** The entries that stand: each but those that an own correction stands for. What the server refused corrects nothing. */
+export function standing<Entry extends Correctable>(entries: readonly Entry[]): Entry[] {
+  const corrections = entries.filter((entry) => !isRefused(entry))
+  const replaced = new Set(corrections.map(({ replaces }) => replaces))
+  return entries.filter(({ id }) => !replaced.has(id))
+}
+
+/** What an entry corrects, the latest first. */
+export function corrected<Entry extends Correctable>(entry: Entry, entries: readonly Entry[]): Entry[] {
+  const before = entries.find(({ id }) => id === entry.replaces)
+  return before
+    ? [
+        before,
+        ...corrected(
+          before,
+          entries.filter((other) => other !== before),
+        ),
+      ]
+    : []
+}
+
 export function toWire(entry: StoredEntry): EntryIn {
-  const { id, participant, section, lap, recordedAt, events, fromCard } = entry
-  return { id, participant, key: sectionKey(section, lap), recordedAt, events, ...(fromCard && { fromCard }) }
+  const { id, participant, section, lap, recordedAt, events, fromCard, replaces } = entry
+  const key = sectionKey(section, lap)
+  return {
+    id,
+    participant,
+    key,
+    recordedAt,
+    events,
+    ...(fromCard && { fromCard }),
+    ...(replaces && { replaces }),
+  }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { judgingDb } from './judging-db'
 import { OTHER_TAB_PATIENCE_MS, TRY_EVERY_MS } from './outbox'
+import { standing, TEST_RIDE } from './outbox-entry'
 import { answerEntries, entriesOf, unsentOfOwner } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
 
@@ -186,6 +187,75 @@ describe('undo', () => {
     await tab.flush()
     expect(phone.server.stored.size).toBe(1)
   })
+})
+
+describe('a correction', () => {
+  const correctionOf = ({ id, recordedAt }: { id: string; recordedAt: string }, total: number) => ({
+    ...ride('21', total),
+    replaces: id,
+    recordedAt,
+  })
+
+  test('stands for a ride that has not been sent, and both are sent in order', async () => {
+    const tab = phone.openTab()
+    const wrong = await tab.record(ride('21', 5))
+    phone.wait(60_000)
+    const right = await tab.record(correctionOf(wrong, 3))
+    expect(standing(tab.current().entries)).toMatchObject([{ id: right.id, total: 3 }])
+    await tab.sendAll()
+    expect(phone.server.requests.flatMap(({ entries }) => entries)).toMatchObject([
+      { id: wrong.id },
+      { id: right.id, replaces: wrong.id, recordedAt: wrong.recordedAt },
+    ])
+  })
+
+  test('is known after the phone has died', async () => {
+    const tab = phone.openTab()
+    const wrong = await tab.record(ride('21', 5))
+    const right = await tab.record(correctionOf(wrong, 3))
+    expect(standing(await entriesOf(judgingDb(), scope)).map(({ id }) => id)).toEqual([right.id])
+  })
+
+  test('that is undone or refused leaves the ride as it was', async () => {
+    const tab = phone.openTab()
+    const wrong = await tab.record(ride('21', 5))
+    const undone = await tab.record(correctionOf(wrong, 3))
+    await tab.undo(undone.id)
+    expect(standing(tab.current().entries)).toMatchObject([{ id: wrong.id, total: 5 }])
+
+    const refused = await tab.record(correctionOf(wrong, 2))
+    await tab.nextRide()
+    await answerEntries(
+      judgingDb(),
+      [{ id: refused.id, state: 'rejected', answer: { code: 'not-your-section', message: null } }],
+      phone.now,
+    )
+    expect(standing(await entriesOf(judgingDb(), scope)).map(({ id }) => id)).toEqual([wrong.id, refused.id])
+  })
+})
+
+test('a test ride is sent, and the phone remembers what it is', async () => {
+  const tab = phone.openTab()
+  await tab.record(ride('21'))
+  phone.wait()
+  phone.server.behave = (request) => ({
+    kind: 'answered',
+    replies: request.entries.map((sent) => phone.server.reply(sent, 'accepted', TEST_RIDE)),
+  })
+  await tab.flush()
+  expect(tab.current().entries).toMatchObject([{ state: 'sent', answer: { code: TEST_RIDE } }])
+})
+
+test('says when a delivery reached the server, and not of one that did not', async () => {
+  const tab = phone.openTab()
+  await tab.record(ride('21'))
+  phone.wait()
+  phone.server.behave = () => ({ kind: 'unreachable' })
+  await tab.flush()
+  expect(tab.current().reachedAt).toBeNull()
+  phone.server.behave = () => undefined
+  await tab.flush()
+  expect(tab.current().reachedAt).toBe(phone.now)
 })
 
 describe('whose entries', () => {

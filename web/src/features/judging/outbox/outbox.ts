@@ -34,6 +34,8 @@ export type Picture = {
   /** A newer version of the app has kept rides here, and this one may not understand all of them. */
   newerMemory: boolean
   delivery: Delivery
+  /** When the server answered a delivery last (ms, this phone's clock); null before the first. */
+  reachedAt: number | null
 }
 
 export type Surroundings = {
@@ -65,6 +67,7 @@ export class Outbox {
     unsentOfEnded: 0,
     newerMemory: false,
     delivery: 'idle',
+    reachedAt: null,
   }
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
@@ -210,7 +213,9 @@ export class Outbox {
     const signedIn = await signedInAs()
     if (signedIn === null) return 'signedOut'
     if (signedIn !== this.scope.owner) return 'otherPerson'
-    return deliver(db, this.scope, post, clock)
+    const delivered = await deliver(db, this.scope, post, clock)
+    if (delivered !== 'later') this.show({ reachedAt: clock() })
+    return delivered
   }
 
   /** The next attempt: soon after another tab's, as soon as an undo window closes, else every 15 s, more seldom while the server stays away. */

@@ -11,18 +11,23 @@ import { RideLine } from './own-ride'
 
 export function AnsweredRide({
   entry,
+  color,
   timeZone,
   format,
   counts,
   onAgain,
+  onCorrect,
   onRead,
 }: {
   entry: StoredEntry
+  color: string | undefined
   timeZone: string
   format: Format
   /** The total that counts for this ride now, as far as this phone knows. */
   counts: number | null
   onAgain: () => void
+  /** Absent when nothing can be recorded any more. */
+  onCorrect: (() => void) | undefined
   onRead: () => void
 }) {
   const { t } = useTranslation()
@@ -40,12 +45,21 @@ export function AnsweredRide({
         <Icon aria-hidden="true" size={22} className="shrink-0" />
         {t(refused ? 'judging.refused' : 'judging.inConflict')}
       </p>
-      <RideLine entry={entry} timeZone={timeZone} format={format} />
+      <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
       <p>{why}</p>
       <div className="flex flex-wrap gap-2">
         {refused && (
           <Button className="min-h-touch-judge grow" onClick={onAgain}>
             {t('judging.sendAgain')}
+          </Button>
+        )}
+        {!refused && onCorrect && (
+          <Button
+            className="min-h-touch-judge grow"
+            aria-label={t('judging.correctRide', { number: entry.racingNumber, lap: entry.lap })}
+            onClick={onCorrect}
+          >
+            {t('judging.correct')}
           </Button>
         )}
         <Button className="min-h-touch-judge grow" onClick={onRead}>

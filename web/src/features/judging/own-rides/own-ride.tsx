@@ -1,6 +1,14 @@
 // One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and the way to correct it.
 
-import { Check, CircleSlash, Clock, GitCompareArrows, Pencil } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Check,
+  CircleSlash,
+  Clock,
+  FlaskConical,
+  GitCompareArrows,
+  Pencil,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { clockText } from '../../../lib/dates'
@@ -8,29 +16,58 @@ import { Button } from '../../../ui/button'
 import { classes } from '../../../ui/classes'
 import { Plate } from '../../../ui/plate'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
+import { WasRecorded } from './was-recorded'
 import { totalLook } from '../scoring/score-looks'
 
 export function OwnRide({
   entry,
+  former,
+  color,
   timeZone,
   format,
   inConflict,
+  isTest,
   onCorrect,
+  onMove,
 }: {
   entry: StoredEntry
+  /** What it corrects, the latest first. */
+  former: readonly StoredEntry[]
+  /** Of the rider's class. */
+  color: string | undefined
   timeZone: string
   format: Format
   /** Another judge recorded something else for this ride, and nobody has decided. */
   inConflict: boolean
+  /** It was recorded before the start. */
+  isTest: boolean
   onCorrect: (() => void) | undefined
+  onMove: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const { racingNumber, lap } = entry
   return (
     <li className="py-2">
-      <RideLine entry={entry} timeZone={timeZone} format={format} />
-      <div className="flex items-center justify-between gap-3 pt-1">
+      <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
+      <WasRecorded entry={entry} former={former} />
+      {isTest && !isRefused(entry) && (
+        <p className="flex items-center gap-2 pt-1 font-semibold text-warn">
+          <FlaskConical aria-hidden="true" size={22} className="shrink-0" />
+          {t('judging.testRide')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 pt-1">
         <SendState entry={entry} inConflict={inConflict} />
+        {onMove && !isRefused(entry) && (
+          <Button
+            className="min-h-touch-judge"
+            aria-label={t('judging.wrongRiderOf', { number: racingNumber, lap })}
+            onClick={onMove}
+          >
+            <ArrowRightLeft aria-hidden="true" size={20} />
+            {t('judging.wrongRider')}
+          </Button>
+        )}
         {onCorrect && !isRefused(entry) && (
           <Button
             className="min-h-touch-judge"
@@ -48,17 +85,19 @@ export function OwnRide({
 
 export function RideLine({
   entry: { racingNumber, name, section, lap, total, recordedAt },
+  color,
   timeZone,
   format,
 }: {
   entry: StoredEntry
+  color: string | undefined
   timeZone: string
   format: Format
 }) {
   const { t, i18n } = useTranslation()
   return (
     <div className="flex items-center gap-3">
-      <Plate number={racingNumber} size="large" />
+      <Plate number={racingNumber} color={color} size="large" />
       <p className="min-w-0 grow leading-tight">
         <span className="block text-lg leading-tight font-semibold">{name}</span>
         {t('judging.rideLine', { section, lap })} ·{' '}
@@ -87,7 +126,7 @@ function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: bool
         ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
         : ([Check, t('judging.sent'), 'text-brand'] as const)
   return (
-    <p className={classes('flex items-center gap-2 font-semibold', color)}>
+    <p className={classes('mr-auto flex items-center gap-2 font-semibold', color)}>
       <Icon aria-hidden="true" size={22} className="shrink-0" />
       {text}
     </p>

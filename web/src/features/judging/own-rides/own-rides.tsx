@@ -9,7 +9,7 @@ import { AnsweredRide } from './answered-ride'
 import { TitledScreen } from '../desk/titled-screen'
 import type { Counting } from '../riders/laps'
 import type { Outbox, Picture } from '../outbox/outbox'
-import { needsAttention, type StoredEntry } from '../outbox/outbox-entry'
+import { corrected, needsAttention, standing, type StoredEntry } from '../outbox/outbox-entry'
 import { CarriedParcels } from '../parcels/carried/carried-parcels'
 import type { Parcels } from '../parcels/use-parcels'
 import { OwnRide } from './own-ride'
@@ -19,9 +19,12 @@ export function OwnRides({
   lasting,
   stage: { timeZone, format },
   onSheet,
+  colorOf,
+  isTest,
   outbox,
   parcels,
   onCorrect,
+  onMove,
   onHandOver,
   onClose,
 }: {
@@ -31,15 +34,20 @@ export function OwnRides({
   stage: Stage
   /** What the last sheet says of a ride. */
   onSheet: (entry: StoredEntry) => Counting | null
+  /** The color of the rider's class. */
+  colorOf: (entry: StoredEntry) => string | undefined
+  isTest: (entry: StoredEntry) => boolean
   outbox: Outbox
   parcels: Parcels
   onHandOver: (how: 'show' | 'scan') => void
   /** Absent when nothing can be recorded any more. */
   onCorrect: ((entry: StoredEntry) => void) | undefined
+  /** The ride was another rider's. */
+  onMove: ((entry: StoredEntry) => void) | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const newest = entries.toReversed()
+  const newest = standing(entries).toReversed()
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
@@ -68,10 +76,12 @@ export function OwnRides({
           <AnsweredRide
             key={entry.id}
             entry={entry}
+            color={colorOf(entry)}
             timeZone={timeZone}
             format={format}
             counts={onSheet(entry)?.total ?? null}
             onAgain={() => void outbox.sendAgain(entry.id)}
+            onCorrect={onCorrect && (() => onCorrect(entry))}
             onRead={() => void outbox.dismiss(entry.id)}
           />
         ))}
@@ -83,10 +93,14 @@ export function OwnRides({
             <OwnRide
               key={entry.id}
               entry={entry}
+              former={corrected(entry, entries)}
+              color={colorOf(entry)}
+              isTest={isTest(entry)}
               timeZone={timeZone}
               format={format}
               inConflict={onSheet(entry)?.conflict ?? false}
               onCorrect={onCorrect && (() => onCorrect(entry))}
+              onMove={onMove && (() => onMove(entry))}
             />
           ))}
       </ul>

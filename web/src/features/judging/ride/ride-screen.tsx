@@ -1,15 +1,17 @@
 // One rider at the gate: who it is, which lap, what to know before, and the buttons of the stage's format.
 
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
+import { DiscardQuestion } from './discard-question'
 import { ClassicScoring } from '../scoring/classic-scoring'
 import type { RiderHere } from '../riders/find-rider'
 import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '../scoring/open-free-scoring'
 import type { RecordedRide, SecondEntry } from './recorded-ride'
-import type { RideAtHand } from '../scoring/ride-at-hand'
+import { hasBegun, type RideAtHand } from '../scoring/ride-at-hand'
 import { NotSaved } from './not-saved'
 import type { Rules } from '../scoring/scoring'
 import { RiderCard } from './rider-card'
@@ -25,10 +27,12 @@ export function RideScreen({
   next,
   takenBack,
   secondEntry,
+  ownScore,
   saving,
   failure,
   onRide,
   onSave,
+  onPark,
   onPick,
   onBack,
 }: {
@@ -41,11 +45,15 @@ export function RideScreen({
   /** It was saved a moment ago, and undone. */
   takenBack: boolean
   secondEntry: SecondEntry
+  /** What this judge has recorded for this lap already. */
+  ownScore: number | null
   saving: boolean
   /** What the phone couldn't keep, and why. */
   failure: { total: number; error: Error } | null
   onRide: (ride: RideAtHand) => void
   onSave: (events: RideEvent[]) => void
+  /** Absent where rides can't wait. */
+  onPark: (() => void) | undefined
   onPick: (rider: RiderHere) => void
   onBack: () => void
 }) {
@@ -54,8 +62,10 @@ export function RideScreen({
   const [leaving, setLeaving] = useState(false)
   const [replacement, setReplacement] = useState<RideEvent[] | null>(null)
   const settled = useSettled()
-  const begun = ride.events.length > 0
-  const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, secondEntry)
+  const begun = hasBegun(ride)
+  const isCorrection = ride.replaces !== undefined
+  const before = { secondEntry, ownScore, isCorrection }
+  const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)
   const replaced = warnings.find((warning) => warning.kind === 'replaces')
   const scoring = {
     ride,
@@ -71,14 +81,22 @@ export function RideScreen({
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter">
-        <button
-          type="button"
-          onClick={() => (begun ? setLeaving(true) : onBack())}
-          className="-ml-2 flex min-h-touch-judge touch-manipulation items-center gap-1 self-start rounded-control pr-4 text-lg font-semibold text-ink-soft hover:bg-sunken"
-        >
-          <ChevronLeft aria-hidden="true" size={28} />
-          {t('judging.otherRider')}
-        </button>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <button
+            type="button"
+            onClick={() => (begun ? setLeaving(true) : onBack())}
+            className="-ml-2 flex min-h-touch-judge touch-manipulation items-center gap-1 rounded-control pr-4 text-lg font-semibold text-ink-soft hover:bg-sunken"
+          >
+            <ChevronLeft aria-hidden="true" size={28} />
+            {t('judging.otherRider')}
+          </button>
+          {begun && onPark && (
+            <Button className="min-h-touch-judge text-lg" onClick={() => settled() && onPark()}>
+              <CirclePause aria-hidden="true" size={24} />
+              {t('judging.park')}
+            </Button>
+          )}
+        </div>
         <RiderCard
           rider={rider}
           lap={ride.lap}
@@ -109,15 +127,12 @@ export function RideScreen({
         </ConfirmDialog>
       )}
       {leaving && (
-        <ConfirmDialog
-          title={t('judging.discardSure', { number: rider.racingNumber })}
-          confirm={t('judging.discard')}
-          look="danger"
-          onConfirm={onBack}
+        <DiscardQuestion
+          racingNumber={rider.racingNumber}
+          back={t('judging.keepScoring')}
+          onDiscard={onBack}
           onClose={() => setLeaving(false)}
-        >
-          {t('judging.discardText')}
-        </ConfirmDialog>
+        />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 // The whole screen for the rider to see: plate and score in its colour, as long as the judge holds it up. It comes only after the ride is on
 // the phone's disk.
 
+import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { classes } from '../../../ui/classes'
@@ -18,6 +19,7 @@ export function SavedScreen({
   entry,
   rider,
   format,
+  testing,
   next,
   onUndo,
   onPick,
@@ -26,6 +28,8 @@ export function SavedScreen({
   entry: RecordedRide
   rider: RiderHere | undefined
   format: Format
+  /** It was recorded before the start. */
+  testing: boolean
   next: readonly RiderHere[]
   onUndo: () => void
   onPick: (rider: RiderHere) => void
@@ -66,6 +70,12 @@ export function SavedScreen({
             {total}
           </span>
         </p>
+        {testing && (
+          <p className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-xl font-semibold text-warn">
+            <FlaskConical aria-hidden="true" size={24} className="shrink-0" />
+            {t('judging.testRide')}
+          </p>
+        )}
         {format === 'openFree' && <RideSummary entry={entry} />}
       </div>
       <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:w-1/2">

@@ -7,6 +7,8 @@ import { useBusy } from '../../offline'
 import { FindScreen } from '../find/find-screen'
 import type { RecordedRide, RideBook, SecondEntry } from './recorded-ride'
 import type { Rules } from '../scoring/scoring'
+import { ownEntryAt } from '../riders/own-entry'
+import { isSame, type ParkedRides } from '../scoring/parked-rides'
 import { reopened, type RideAtHand, rideOf } from '../scoring/ride-at-hand'
 import { RideScreen } from './ride-screen'
 import { SavedScreen } from './saved-screen'
@@ -23,6 +25,8 @@ export function SectionRides({
   ride,
   newcomer,
   secondEntry = 'both',
+  parking,
+  testing = false,
   onRide,
   onLeave,
 }: {
@@ -35,6 +39,10 @@ export function SectionRides({
   /** Who a number is that no rider has yet, where numbers aren't given out beforehand. */
   newcomer?: ((racingNumber: string) => RiderHere) | undefined
   secondEntry?: SecondEntry
+  /** Where rides wait while another rider is scored. */
+  parking?: ParkedRides
+  /** The stage has not begun: these are test rides. */
+  testing?: boolean
   onRide: (ride: RideAtHand | null) => void
   /** No rider stands at the gate any more: the ride was shown, or given up. */
   onLeave?: () => void
@@ -45,11 +53,18 @@ export function SectionRides({
   const riderOf = (participant: string) =>
     riders.find((rider) => rider.id === participant) ?? newcomer?.(participant)
   const record = useMutation({
-    mutationFn: (scored: { rider: RiderHere; lap: number; events: RideEvent[] }) => {
+    mutationFn: (scored: {
+      rider: RiderHere
+      lap: number
+      events: RideEvent[]
+      replaces: RecordedRide | undefined
+    }) => {
       const { id, racingNumber, name } = scored.rider
-      const { lap, events } = scored
+      const { lap, events, replaces } = scored
       const total = totalOf(stage.format, events)
-      return book.record({ participant: id, racingNumber, name, section, lap, events, total })
+      // the ride was ridden when it was first recorded
+      const before = replaces && { replaces: replaces.id, recordedAt: replaces.recordedAt }
+      return book.record({ participant: id, racingNumber, name, section, lap, events, total, ...before })
     },
     networkMode: 'always',
     onSuccess: (entry) => {
@@ -67,7 +82,10 @@ export function SectionRides({
     void book.nextRide().catch(() => undefined)
     setSaved(null)
     setTakenBack(false)
-    onRide(rideOf(section, rider))
+    const begun = rideOf(section, rider)
+    const parked = parking?.rides.find((other) => isSame(other, begun))
+    if (parked) parking?.remove(parked)
+    onRide(parked ?? begun)
   }
   const undo = async (entry: RecordedRide) => {
     const undone = await book.undo(entry.id)
@@ -77,6 +95,8 @@ export function SectionRides({
   }
 
   const rider = ride?.section === section ? riderOf(ride.participant) : undefined
+  const own = ride && secondEntry === 'both' ? ownEntryAt(ride, entries) : undefined
+  const replaces = ride?.replaces ? entries.find(({ id }) => id === ride.replaces) : own
   if (ride && rider) {
     return (
       <RideScreen
@@ -93,7 +113,15 @@ export function SectionRides({
           record.error && { error: record.error, total: totalOf(stage.format, record.variables.events) }
         }
         onRide={onRide}
-        onSave={(events) => record.mutate({ rider, lap: ride.lap, events })}
+        ownScore={own?.total ?? null}
+        onSave={(events) => record.mutate({ rider, lap: ride.lap, events, replaces })}
+        onPark={
+          parking &&
+          (() => {
+            parking.park(ride)
+            onRide(null)
+          })
+        }
         onPick={pick}
         onBack={() => {
           onRide(null)
@@ -105,6 +133,10 @@ export function SectionRides({
   const held = saved
     ? undefined
     : entries.findLast((entry) => entry.state === 'held' && entry.section === section)
+  const parkedHere = (parking?.rides ?? []).flatMap((parked) => {
+    const waiting = parked.section === section ? riderOf(parked.participant) : undefined
+    return waiting ? [{ ride: parked, rider: waiting }] : []
+  })
   return (
     <>
       <FindScreen
@@ -112,15 +144,18 @@ export function SectionRides({
         riders={riders}
         coming={coming}
         held={held}
+        parked={parkedHere}
         newcomer={newcomer}
         onPick={pick}
         onUndo={undo}
+        onDiscard={(parked) => parking?.remove(parked)}
       />
       {saved && (
         <SavedScreen
           entry={saved}
           rider={riderOf(saved.participant)}
           format={stage.format}
+          testing={testing}
           next={coming.filter((other) => other.id !== saved.participant)}
           onUndo={() => undo(saved)}
           onPick={pick}

@@ -40,8 +40,8 @@ export function UndoButton({
     <Button onClick={onUndo} className={className}>
       <Undo2 aria-hidden="true" size={20} className="shrink-0" />
       {t('judging.undo')}
-      <span aria-hidden="true" className="figure min-w-4 text-right text-lg">
-        {seconds}
+      <span aria-hidden="true" className="min-w-9 text-right text-base font-normal">
+        {t('judging.secondsLeft', { seconds })}
       </span>
     </Button>
   )

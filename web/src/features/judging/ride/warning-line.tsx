@@ -32,6 +32,7 @@ function text(t: TFunction, warning: Warning, ride: { number: string; class: str
   if (warning.kind === 'notRiddenHere') return t('judging.warnNotHere', ride)
   if (warning.kind === 'alreadyRecorded') return t('judging.warnRecorded', { ...ride, total: warning.total })
   if (warning.kind === 'replaces') return t('judging.warnReplaces', { ...ride, total: warning.total })
+  if (warning.kind === 'corrects') return t('judging.warnCorrects', { ...ride, total: warning.total })
   if (warning.kind === 'inConflict') return t('judging.warnConflict', { ...ride, total: warning.total })
   return t('judging.warnLaterLap', { missing: warning.missing })
 }

@@ -4,19 +4,26 @@ import vectors from '../../../../../crates/domain/tests/vectors/browser.json'
 import { lapsIn, nextMissingLap, riddenBy } from './laps'
 import { judgeSheet } from '../testing/sheet'
 
+const AT_NOON = '2026-06-06T12:00:00Z'
+
 const own = (
   section: number,
   lap: number,
   total: number,
-  state: 'held' | 'sent' | 'rejected' = 'held',
+  state: 'held' | 'sent' | 'rejected' | 'conflict' = 'held',
   answeredAt: number | null = null,
+  more: { id?: string; replaces?: string; participant?: string; recordedAt?: string } = {},
 ) => ({
+  id: `${section} ${lap} ${total}`,
   participant: 'ozols',
   section,
   lap,
   total,
   state,
   answeredAt,
+  answer: null,
+  recordedAt: AT_NOON,
+  ...more,
 })
 
 describe('the next lap', () => {
@@ -54,4 +61,42 @@ describe('the next lap', () => {
       lapsIn(riddenBy(judgeSheet({ entries: [] }), 0, [own(7, 1, 2, 'rejected', 5)]), 'ozols', 7, 3),
     ).toEqual([null, null, null])
   })
+})
+
+describe('an own correction', () => {
+  const sheet = judgeSheet({
+    entries: [{ participant: 'ozols', key: 'section7-lap1', total: 5, conflict: false }],
+  })
+  const wrong = own(7, 1, 5, 'sent', 10, { id: 'wrong' })
+
+  test('shows at once, though the sheet still has what it corrects', () => {
+    const right = own(7, 1, 3, 'held', null, { id: 'right', replaces: 'wrong' })
+    expect(lapsIn(riddenBy(sheet, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([3, null, null])
+    const again = own(7, 1, 2, 'held', null, { id: 'again', replaces: 'right' })
+    expect(lapsIn(riddenBy(sheet, 100, [wrong, right, again]), 'ozols', 7, 3)).toEqual([2, null, null])
+  })
+
+  test('shows not where the sheet has what somebody else recorded', () => {
+    const other = judgeSheet({
+      entries: [{ participant: 'ozols', key: 'section7-lap1', total: 1, conflict: true }],
+    })
+    const right = own(7, 1, 3, 'held', null, { id: 'right', replaces: 'wrong' })
+    expect(lapsIn(riddenBy(other, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([1, null, null])
+  })
+
+  test('that moves the ride leaves the wrong rider without it', () => {
+    const moved = own(7, 1, 5, 'held', null, { id: 'moved', replaces: 'wrong', participant: 'tamm' })
+    const ridden = riddenBy(sheet, 100, [wrong, moved])
+    expect(lapsIn(ridden, 'ozols', 7, 3)).toEqual([null, null, null])
+    expect(lapsIn(ridden, 'tamm', 7, 3)).toEqual([5, null, null])
+  })
+})
+
+test('a ride from before the start by the server’s clock takes no lap', () => {
+  const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
+  const askedAt = Date.parse('2026-06-06T08:00:00Z') // two hours ahead
+  const early = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T08:59:00Z' })
+  const inTime = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T09:00:00Z' })
+  expect(lapsIn(riddenBy(sheet, askedAt, [early]), 'ozols', 7, 1)).toEqual([null])
+  expect(lapsIn(riddenBy(sheet, askedAt, [inTime]), 'ozols', 7, 1)).toEqual([2])
 })

@@ -2,8 +2,9 @@
 
 import type { JudgeSheet } from '../../../api'
 
-import { isRefused, type StoredEntry } from '../outbox/outbox-entry'
+import { corrected, isRefused, standing, type StoredEntry } from '../outbox/outbox-entry'
 import { sectionKey } from '../../../lib/section-key'
+import { isTestRide } from './test-rides'
 
 /** A score that counts, and whether another entry says otherwise. */
 export type Counting = JudgeSheet['entries'][number]
@@ -11,24 +12,46 @@ export type Counting = JudgeSheet['entries'][number]
 /** participant → section key → total */
 export type Ridden = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-type Recorded = Pick<StoredEntry, 'participant' | 'section' | 'lap' | 'total' | 'state' | 'answeredAt'>
+type Recorded = Pick<
+  StoredEntry,
+  | 'id'
+  | 'participant'
+  | 'section'
+  | 'lap'
+  | 'total'
+  | 'state'
+  | 'answeredAt'
+  | 'answer'
+  | 'recordedAt'
+  | 'replaces'
+>
 
 /**
- * Own entries count at once, sent or not. The server's total wins where it has one. An answered entry stops counting by itself as soon
- * as a sheet was asked for after the answer: if it isn't in there, a secretary took it out. A refused one was never a ride.
+ * Own entries count at once, sent or not; test rides don't. The server's total wins where it has one, unless it is what an own correction
+ * replaces. An answered entry stops counting by itself as soon as a sheet was asked for after the answer: if it isn't in there, a secretary
+ * took it out. A refused one was never a ride.
  */
 export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): Ridden {
   const ridden = new Map<string, Map<string, number>>()
-  const put = (participant: string, key: string, total: number) => {
+  const lapsOf = (participant: string) => {
     const laps = ridden.get(participant) ?? new Map<string, number>()
-    ridden.set(participant, laps.set(key, total))
+    ridden.set(participant, laps)
+    return laps
   }
-  for (const entry of own) {
-    if (isRefused(entry)) continue
+  for (const entry of sheet.entries) lapsOf(entry.participant).set(entry.key, entry.total)
+  for (const entry of standing(own)) {
+    if (isRefused(entry) || isTestRide(entry, sheet, askedAt)) continue
     if (entry.answeredAt !== null && entry.answeredAt < askedAt) continue
-    put(entry.participant, sectionKey(entry.section, entry.lap), entry.total)
+    const former = corrected(entry, own)
+    for (const { participant, section, lap } of former) {
+      const key = sectionKey(section, lap)
+      const total = ridden.get(participant)?.get(key)
+      if (former.some((before) => before.total === total)) ridden.get(participant)?.delete(key)
+    }
+    const laps = lapsOf(entry.participant)
+    const key = sectionKey(entry.section, entry.lap)
+    if (!laps.has(key)) laps.set(key, entry.total)
   }
-  for (const entry of sheet.entries) put(entry.participant, entry.key, entry.total)
   return ridden
 }
 

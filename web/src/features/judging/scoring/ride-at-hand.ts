@@ -28,7 +28,11 @@ const rideAtHand = v.object({
   lap: v.number(),
   events: v.array(event),
   stopwatch,
+  /** The own entry that this ride corrects. */
+  replaces: v.exactOptional(v.string()),
 })
+
+export const rideSchema = rideAtHand
 
 export type RideAtHand = v.InferOutput<typeof rideAtHand>
 
@@ -44,11 +48,18 @@ export function rideOf(section: number, rider: RiderHere): RideAtHand {
 
 /** The same ride once more: after an undo, with what led to its score (in classic without the pressed score). */
 export function reopened(
-  { section, participant, lap, events }: Pick<RecordedRide, 'section' | 'participant' | 'lap' | 'events'>,
+  ride: Pick<RecordedRide, 'section' | 'participant' | 'lap' | 'events' | 'replaces'>,
   format: Format,
 ): RideAtHand {
+  const { section, participant, lap, events, replaces } = ride
   const again = format === 'classic' ? faultsIn(events) : events
-  return { section, participant, lap, events: again, stopwatch: STOPWATCH_AT_NOTHING }
+  const reopened = { section, participant, lap, events: again, stopwatch: STOPWATCH_AT_NOTHING }
+  return replaces ? { ...reopened, replaces } : reopened
+}
+
+/** Whether leaving would lose something of it. */
+export function hasBegun({ events, stopwatch }: RideAtHand): boolean {
+  return events.length > 0 || stopwatch.startedAt !== null
 }
 
 export function useRideAtHand({ owner, stage }: Scope) {

@@ -1,0 +1,64 @@
+//! Where the caller judges: the way from the home page to the judge's screen.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::access::{Action, Place};
+use domain::ids::StageId;
+use jiff::Timestamp;
+use serde::Serialize;
+use storage::judging::judges;
+use storage::stages::Listed;
+use utoipa::ToSchema;
+
+use crate::{App, Caller, Error};
+
+/// The stages at which the caller judges.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct JudgedStages {
+    /// The soonest first.
+    pub stages: Vec<JudgedStage>,
+}
+
+/// A stage at which the caller judges. The first three fields are its address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JudgedStage {
+    /// The institution's slug.
+    pub institution: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The stage's slug.
+    pub stage: String,
+    /// Its title.
+    pub title: String,
+    /// When it starts.
+    #[schema(value_type = String, format = DateTime)]
+    pub starts_at: Timestamp,
+    /// IANA name of the zone in which times are shown.
+    pub time_zone: String,
+    /// The sections that the caller judges.
+    #[schema(value_type = Vec<u32>)]
+    pub sections: BTreeSet<u8>,
+}
+
+/// The published stages to come, or going on, to which the caller's account is assigned as a judge.
+pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Error> {
+    domain::access::may(&caller.actor, Action::ManageOwnProfile, &Place::Anywhere)?;
+    let user = caller.user()?.id;
+    let view = app.storage.snapshot().await?;
+    let mut assigned: BTreeMap<StageId, BTreeSet<u8>> = BTreeMap::new();
+    for (stage, section) in judges::sections_everywhere(&view, user).await? {
+        assigned.entry(stage).or_default().insert(section);
+    }
+    if assigned.is_empty() {
+        return Ok(JudgedStages { stages: Vec::new() });
+    }
+    let upcoming = storage::stages::list(&view, Listed::Upcoming(app.now())).await?;
+    let stages = upcoming.into_iter().filter_map(|stage| {
+        let sections = assigned.remove(&stage.id)?;
+        let (institution, championship) = (stage.institution, stage.championship);
+        let (title, starts_at, time_zone) = (stage.title, stage.starts_at, stage.time_zone);
+        Some(JudgedStage { institution, championship, stage: stage.slug, title, starts_at, time_zone, sections })
+    });
+    Ok(JudgedStages { stages: stages.collect() })
+}

@@ -1,0 +1,82 @@
+//! Rides from before the stage's start: tests that count nowhere, until the office keeps them or removes them.
+
+use app::Caller;
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, TestRides, keep_test_rides, remove_test_rides, test_rides};
+use jiff::SignedDuration;
+use testkit::{Federation, Role, on_both};
+
+const START: SignedDuration = SignedDuration::from_hours(2);
+
+async fn deliver(federation: &Federation, entries: Vec<EntryIn>) -> Vec<Reply> {
+    let judge = federation.caller(Role::Judge).await;
+    let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries };
+    app::judging::record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap().replies
+}
+
+/// A ride that was recorded so long before the start.
+fn early(federation: &Federation, rider: u8, score: u32, before: SignedDuration) -> EntryIn {
+    EntryIn { recorded_at: federation.app.now() - START - before, ..federation.entry(rider, 1, 1, score) }
+}
+
+async fn totals(federation: &Federation) -> Vec<Option<i64>> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(&federation.app, view.stage()).await.unwrap().riders.into_iter().map(|rider| rider.row.total).collect()
+}
+
+async fn count(federation: &Federation) -> TestRides {
+    test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic()).await.unwrap()
+}
+
+on_both! {
+    async fn a_ride_from_before_the_start_is_a_test_by_the_corrected_clock(federation: Federation) {
+        let second = SignedDuration::from_secs(1);
+        let replies = deliver(&federation, vec![early(&federation, 1, 3, second), early(&federation, 2, 3, SignedDuration::ZERO)]).await;
+        let told: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+        assert_eq!(told, [(Outcome::Accepted, Some("test-ride")), (Outcome::Accepted, None)]);
+        assert_eq!(totals(&federation).await, [Some(3)], "rider 1 has not started");
+        assert_eq!(count(&federation).await, TestRides { rides: 1, riders: 1 });
+    }
+
+    async fn the_same_lap_is_ridden_in_the_race_as_if_nothing_had_been(federation: Federation) {
+        deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
+        let replies = deliver(&federation, vec![federation.entry(1, 1, 1, 5)]).await;
+        assert_eq!(replies[0].outcome, Outcome::Accepted);
+        assert_eq!(totals(&federation).await, [Some(5)]);
+    }
+
+    async fn the_office_removes_them_all_at_once(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let tests = vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(3, 1, 1, 0)];
+        deliver(&federation, tests.clone()).await;
+        assert_eq!(remove_test_rides(app, &secretary, &path).await.unwrap(), TestRides { rides: 2, riders: 2 });
+        assert_eq!(count(&federation).await, TestRides { rides: 0, riders: 0 });
+        let again: Vec<_> = deliver(&federation, tests).await.into_iter().map(|reply| reply.outcome).collect();
+        assert_eq!(again, [Outcome::Accepted; 3], "a phone that repeats them brings none back");
+        assert_eq!(totals(&federation).await, [Some(0)]);
+        let refused = remove_test_rides(app, &federation.caller(Role::Judge).await, &path).await;
+        assert!(refused.is_err(), "the office alone decides");
+    }
+
+    async fn the_office_keeps_them_and_they_obey_the_conflict_rules(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        deliver(&federation, vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(2, 1, 1, 5)]).await;
+        assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), TestRides { rides: 2, riders: 2 });
+        let view = app::boards::watch_in_full(app, &secretary, &path).await.unwrap();
+        let mut riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+        riders.sort_by_key(|rider| rider.row.total);
+        let stands: Vec<_> = riders.iter().map(|rider| (rider.row.total, rider.office.open_conflicts.len())).collect();
+        assert_eq!(stands, [(Some(3), 0), (Some(5), 1)]);
+        let stage = view.stage();
+        let events: Vec<_> = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        assert_eq!(events.last().unwrap().event.name(), "keep_test_rides");
+    }
+
+    async fn a_test_that_its_judge_corrects_stays_a_test(federation: Federation) {
+        let first = early(&federation, 1, 3, START);
+        let second = EntryIn { replaces: Some(first.id), ..federation.entry(1, 1, 1, 5) };
+        let replies = deliver(&federation, vec![first, second]).await;
+        assert_eq!(replies[1].code, Some("test-ride"));
+        assert_eq!(count(&federation).await, TestRides { rides: 1, riders: 1 });
+        assert!(totals(&federation).await.is_empty());
+    }
+}

@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import { renderAt, serve } from '../../testing/render'
+import { JudgedStages } from './judged-stages'
+
+const stage = {
+  institution: 'lamsf',
+  championship: 'trials-2026',
+  stage: 'mezezers',
+  title: 'Mežezers',
+  startsAt: '2026-06-06T07:00:00Z',
+  timeZone: 'Europe/Riga',
+  sections: [3, 4, 7],
+}
+
+const open = (user: { id: string } | null, stages: object[]) => {
+  const requests = serve({
+    'GET /session': { body: { user } },
+    'GET /profile/judging': { body: { stages } },
+  })
+  renderAt('/', <JudgedStages />)
+  return requests
+}
+
+test('whoever judges has the judge’s screen one press away, with the sections', async () => {
+  open({ id: 'janis' }, [stage])
+  const part = await screen.findByRole('region', { name: 'Judge App' })
+  const link = within(part).getByRole('link', { name: /Mežezers .* sections 3–4, 7/ })
+  expect(link).toHaveAttribute('href', '/competitions/lamsf/trials-2026/mezezers/judge')
+})
+
+test('nobody else is shown anything, and no visitor asks', async () => {
+  const requests = open(null, [stage])
+  await waitFor(() => expect(requests).not.toHaveLength(0))
+  expect(requests.some(({ url }) => url.endsWith('/profile/judging'))).toBe(false)
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})

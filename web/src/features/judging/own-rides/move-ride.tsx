@@ -1,0 +1,101 @@
+// The wrong rider was scored: who was it? A tap on the rider, one question, and the ride stands there as it was recorded.
+
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/dialog'
+import { FullScreen } from '../desk/full-screen'
+import { FindScreen } from '../find/find-screen'
+import type { Ride, StoredEntry } from '../outbox/outbox-entry'
+import type { RiderHere } from '../riders/find-rider'
+
+export function MoveRide({
+  entry,
+  riders,
+  coming,
+  record,
+  onClose,
+}: {
+  entry: StoredEntry
+  /** As seen from the ride's section. */
+  riders: readonly RiderHere[]
+  coming: readonly RiderHere[]
+  record: (ride: Ride) => Promise<unknown>
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<RiderHere | null>(null)
+  const others = (all: readonly RiderHere[]) => all.filter(({ id }) => id !== entry.participant)
+  const move = useMutation({
+    mutationFn: (rider: RiderHere) => record(movedTo(entry, rider)),
+    networkMode: 'always',
+    onSuccess: onClose,
+  })
+  const title = t('judging.whoWasIt', { number: entry.racingNumber, total: entry.total })
+  return (
+    <FullScreen label={title} onClose={onClose} className="bg-ground text-ink">
+      <header className="flex shrink-0 items-center justify-between border-b border-line pl-gutter">
+        <h2 className="text-xl leading-tight">{title}</h2>
+        <Button
+          look="quiet"
+          className="min-h-touch-judge min-w-touch-judge"
+          aria-label={t('ui.close')}
+          onClick={onClose}
+        >
+          <X aria-hidden="true" size={28} />
+        </Button>
+      </header>
+      {move.isError && (
+        <p role="alert" className="bg-danger px-gutter py-2 font-semibold text-danger-ink">
+          {t('judging.notMoved')}
+        </p>
+      )}
+      <FindScreen
+        riders={others(riders)}
+        coming={others(coming)}
+        held={undefined}
+        onPick={setChosen}
+        onUndo={() => undefined}
+      />
+      {chosen && (
+        <ConfirmDialog
+          title={t('judging.moveSure', { from: entry.racingNumber, to: chosen.racingNumber })}
+          confirm={t('judging.move')}
+          onConfirm={() => move.mutate(chosen)}
+          onClose={() => setChosen(null)}
+        >
+          {t('judging.moveText', {
+            name: chosen.name,
+            lap: lapFor(entry, chosen),
+            total: entry.total,
+            from: entry.racingNumber,
+          })}
+        </ConfirmDialog>
+      )}
+    </FullScreen>
+  )
+}
+
+/** The rider's next lap; the ride's own when all are recorded. */
+function lapFor({ lap }: StoredEntry, { next, laps }: RiderHere): number {
+  return next ?? Math.min(lap, laps.length)
+}
+
+/** The same ride, for another rider. */
+function movedTo(entry: StoredEntry, rider: RiderHere): Ride {
+  const { section, events, total, recordedAt, id } = entry
+  const { racingNumber, name } = rider
+  return {
+    participant: rider.id,
+    racingNumber,
+    name,
+    section,
+    lap: lapFor(entry, rider),
+    events,
+    total,
+    recordedAt,
+    replaces: id,
+  }
+}

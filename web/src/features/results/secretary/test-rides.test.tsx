@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { haveModalDialogs } from '../../../testing/modal-dialogs'
+import { renderAt, serve } from '../../../testing/render'
+import { notify } from '../../../ui/notify'
+import { TestRides } from './test-rides'
+
+const at = '/institutions/lamsf/championships/trials-2026/stages/mezezers/test-rides'
+const stageKey = { institution: 'lamsf', championship: 'trials-2026', stage: 'mezezers' }
+
+beforeEach(() => {
+  haveModalDialogs()
+  vi.spyOn(notify, 'progress').mockImplementation((action) => action)
+})
+
+function open(count: number) {
+  let counted = { rides: count, riders: count }
+  const emptied = () => {
+    counted = { rides: 0, riders: 0 }
+    return { body: counted }
+  }
+  const requests = serve({
+    [`GET ${at}`]: () => ({ body: counted }),
+    [`DELETE ${at}`]: emptied,
+    [`POST ${at}/keep`]: emptied,
+  })
+  renderAt('/', <TestRides stageKey={stageKey} />)
+  return requests
+}
+
+test('are removed by one button and a question that says how many there are', async () => {
+  const requests = open(12)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove all' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove 12 test rides?' })
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove all' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Test rides' })).not.toBeInTheDocument())
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('are kept after a question', async () => {
+  const requests = open(1)
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep all' }))
+  const question = await screen.findByRole('dialog', { name: 'Keep 1 test ride?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep all' }))
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
+})
+
+test('where there are none nothing is said', async () => {
+  const requests = open(0)
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
+})
