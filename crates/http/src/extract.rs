@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use app::championships::ChampionshipPath;
 use app::{Caller, StagePath};
+use axum::body::HttpBody as _;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, FromRequestParts, Query, RawPathParams, Request};
 use axum::http::request::Parts;
@@ -166,6 +167,21 @@ impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
         let mut json = serde_json::Deserializer::from_slice(&body);
         let read = serde_path_to_error::deserialize(&mut json).map_err(|error| unfit(&error))?;
         json.end().map_err(|error| Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", error.to_string()))?;
+        Ok(Self(read))
+    }
+}
+
+/// A JSON body, or none.
+pub struct OptionalJsonIn<T>(pub Option<T>);
+
+impl<T: DeserializeOwned> FromRequest<Context> for OptionalJsonIn<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
+        if request.body().is_end_stream() {
+            return Ok(Self(None));
+        }
+        let JsonIn(read) = JsonIn::from_request(request, context).await?;
         Ok(Self(read))
     }
 }

@@ -1,7 +1,10 @@
 //! Standings: read by everyone once they are published, generated, published and kept in order by the office.
 
 use app::championships::ChampionshipPath;
-use app::standings::{ChoicesIn, DeletedStanding, Generation, PositionsIn, SecretaryStandingRow, StandingRow, Standings, StandingsKind};
+use app::standings::{
+    DeletedStanding, GenerateIn, Generation, GenerationPreview, PositionsIn, PublishIn, SecretaryStandingRow, StandingRow, Standings,
+    StandingsKind,
+};
 use app::{Caller, FileFormat, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -15,7 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::download::{TableFile, Written};
-use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage, PathIn, QueryIn};
+use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage, OptionalJsonIn, PathIn, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
 use crate::{Context, Problem, streamed};
@@ -34,6 +37,7 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(delete))
         .routes(routes!(deleted))
         .routes(routes!(restore))
+        .routes(routes!(preview))
         .routes(routes!(generate))
         .routes(routes!(publish))
         .routes(routes!(export))
@@ -198,27 +202,48 @@ async fn restore(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first.
+/// What generating would do with these choices, and what is missing for it. Nothing changes.
+#[utoipa::path(
+    post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings/preview", operation_id = "previewStandings",
+    tag = "standings", params(OfStage), request_body = GenerateIn, responses((status = 200, body = GenerationPreview), Problems)
+)]
+async fn preview(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    JsonIn(asked): JsonIn<GenerateIn>,
+) -> Result<Json<GenerationPreview>, Problem> {
+    Ok(Json(app::standings::preview(&context.app, &caller, &path, asked).await?))
+}
+
+/// Puts an approved stage's results into the standings, again too. A problem `standings-differ` lists what has to be chosen first. Standings
+/// that everyone sees while the stage is being corrected are generated and published in one act, else the problem is `publish-required`.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings", operation_id = "generateStandings", tag = "standings",
-    params(OfStage), request_body = ChoicesIn, responses((status = 200, body = Generation), Problems)
+    params(OfStage), request_body = GenerateIn, responses((status = 200, body = Generation), Problems)
 )]
 async fn generate(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(choices): JsonIn<ChoicesIn>,
+    JsonIn(asked): JsonIn<GenerateIn>,
 ) -> Result<Json<Generation>, Problem> {
-    Ok(Json(app::standings::generate(&context.app, &caller, &path, choices).await?))
+    Ok(Json(app::standings::generate(&context.app, &caller, &path, asked).await?))
 }
 
-/// Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more.
+/// Publishes a stage's standings: everyone sees them, and nothing of the stage changes any more unless an administrator reopens it. No body
+/// leaves the entries a draft.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/standings/publication", operation_id = "publishStandings",
-    tag = "standings", params(OfStage), responses((status = 200, body = app::stages::Stage), Problems)
+    tag = "standings", params(OfStage), request_body = Option<PublishIn>, responses((status = 200, body = app::stages::Stage), Problems)
 )]
-async fn publish(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<app::stages::Stage>, Problem> {
-    Ok(Json(app::standings::publish(&context.app, &caller, &path).await?))
+async fn publish(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    OptionalJsonIn(publish): OptionalJsonIn<PublishIn>,
+) -> Result<Json<app::stages::Stage>, Problem> {
+    Ok(Json(app::standings::publish(&context.app, &caller, &path, publish.unwrap_or_default()).await?))
 }
 
 /// The standings as a file: what everyone may see, and for the office all of it.

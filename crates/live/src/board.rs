@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use app::boards::{Course, Loaded, Rider};
 use app::names;
 use app::registration::SecretaryParticipant;
-use app::stages::Timing;
+use app::stages::{BeingCorrected, Timing};
 use domain::ids::ParticipantId;
 use domain::results::{self, Row, rank_absolute, rank_class};
 use domain::stages::{Format, ResultsStatus};
@@ -27,6 +27,8 @@ pub struct Board<R> {
     /// How far the results are.
     #[schema(value_type = names::ResultsStatus)]
     pub results_status: ResultsStatus,
+    /// Since when and why the results are being corrected; null unless they are.
+    pub being_corrected: Option<BeingCorrected>,
     /// Where the stage is on its way.
     #[serde(flatten)]
     pub timing: Timing,
@@ -168,6 +170,7 @@ impl Model {
         Board {
             seq: self.seq,
             results_status: self.course.results_status(),
+            being_corrected: self.course.being_corrected(),
             timing: self.course.timing(now),
             registered: self.list.by_class(),
             rows,

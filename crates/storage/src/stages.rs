@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
-use domain::stages::{Format, GateValues, RacingClass, ResultsStatus, Timetable};
+use domain::stages::{Correction, Format, GateValues, RacingClass, ResultsStatus, Timetable};
 use jiff::Timestamp;
 use sea_orm::{
-    ActiveValue::NotSet, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::LockType,
+    ActiveValue::NotSet, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, LockType},
 };
 
 use crate::codec::{micros, name, named, narrow, numbered, numbers, parsed, time};
@@ -49,6 +50,10 @@ pub struct Stage {
     pub is_published: bool,
     /// How far its results are.
     pub results_status: ResultsStatus,
+    /// Its results were approved and are reopened.
+    pub correction: Option<Correction>,
+    /// Everyone may see what it gave to the standings, also while it is being corrected.
+    pub standings_published: bool,
     /// How sections are scored.
     pub format: Format,
     /// What gates are worth in open free.
@@ -114,6 +119,10 @@ pub struct Competition {
     pub format: Format,
     /// How far its results are.
     pub results_status: ResultsStatus,
+    /// Its results were approved and are reopened.
+    pub correction: Option<Correction>,
+    /// Everyone may see what it gave to the standings, also while it is being corrected.
+    pub standings_published: bool,
     /// Whether everyone may see it.
     pub is_published: bool,
     /// Counts edits.
@@ -149,12 +158,19 @@ pub struct Held {
     pub(crate) has_new_facts: bool,
     /// How far the results are, at this very moment.
     pub results_status: ResultsStatus,
+    /// Everyone may see what the stage gave to the standings.
+    pub standings_published: bool,
 }
 
 impl Held {
     /// The number that the stage's next change will have: it never comes again.
     pub fn next_change(&self) -> i64 {
         self.last_change + 1
+    }
+
+    /// Whose row it is.
+    pub fn stage(&self) -> StageId {
+        self.stage
     }
 
     /// The number of the stage's last change, those of this transaction included.
@@ -190,10 +206,17 @@ pub async fn set_document(tx: &crate::Transaction, held: &Held, name: &str, file
     Ok(())
 }
 
-/// Writes a stage as it is now, with its classes and sponsors; how far its results are and its documents are written by themselves. Its
-/// version grows by one.
+/// Writes a stage as it is now, with its classes and sponsors; how far its results are, a correction of them and its documents are written by
+/// themselves. Its version grows by one.
 pub async fn update(tx: &crate::Transaction, held: &Held, stage: &Stage) -> Result<(), Error> {
-    let now = stages::ActiveModel { version: Set(stage.version + 1), results_status: NotSet, ..row(stage)? };
+    let now = stages::ActiveModel {
+        version: Set(stage.version + 1),
+        results_status: NotSet,
+        reopened_at: NotSet,
+        reopened_reason: NotSet,
+        standings_published: NotSet,
+        ..row(stage)?
+    };
     stages::Entity::update(now).exec(tx).await?;
     stage_classes::Entity::delete_many().filter(stage_classes::Column::StageId.eq(held.stage.0)).exec(tx).await?;
     sponsors::Entity::delete_many().filter(sponsors::Column::StageId.eq(held.stage.0)).exec(tx).await?;
@@ -231,6 +254,9 @@ fn row(stage: &Stage) -> Result<stages::ActiveModel, Error> {
         last_change: NotSet,
         version: NotSet,
         has_been_public: Set(stage.has_been_public || stage.is_published),
+        reopened_at: Set(stage.correction.as_ref().map(|correction| micros(correction.since))),
+        reopened_reason: Set(stage.correction.as_ref().map(|correction| correction.reason.clone())),
+        standings_published: Set(stage.standings_published),
     })
 }
 
@@ -310,6 +336,8 @@ async fn whole(on: &impl Connection, row: stages::Model, institution: Institutio
         waze: row.waze,
         is_published: row.is_published,
         results_status: named(&row.results_status)?,
+        correction: correction(row.reopened_at, row.reopened_reason)?,
+        standings_published: row.standings_published,
         format: named(&row.format)?,
         gate_values: GateValues {
             a: narrow(row.gate_a)?,
@@ -328,6 +356,11 @@ async fn whole(on: &impl Connection, row: stages::Model, institution: Institutio
         has_been_public: row.has_been_public,
         version: row.version,
     })
+}
+
+fn correction(since: Option<i64>, reason: Option<String>) -> Result<Option<Correction>, Error> {
+    let Some((since, reason)) = since.zip(reason) else { return Ok(None) };
+    Ok(Some(Correction { since: time(since)?, reason }))
 }
 
 fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
@@ -405,6 +438,8 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
             location: row.location,
             format: named(&row.format)?,
             results_status: named(&row.results_status)?,
+            correction: correction(row.reopened_at, row.reopened_reason)?,
+            standings_published: row.standings_published,
             is_published: row.is_published,
             version: row.version,
         });
@@ -417,16 +452,39 @@ pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competitio
 pub async fn hold(tx: &crate::Transaction, stage: StageId) -> Result<Held, Error> {
     let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
     let row = row.ok_or_else(|| Error::Query(format!("there is no stage {stage}")))?;
-    Ok(Held { stage, last_change: row.last_change, has_new_facts: false, results_status: named(&row.results_status)? })
+    Ok(Held {
+        stage,
+        last_change: row.last_change,
+        has_new_facts: false,
+        results_status: named(&row.results_status)?,
+        standings_published: row.standings_published,
+    })
 }
 
-/// Writes how far a stage's results are.
+/// Writes how far a stage's results are. A correction ends with the approval; standings that are published once are everyone's for good.
 pub async fn set_results_status(tx: &crate::Transaction, held: &mut Held, status: ResultsStatus) -> Result<(), Error> {
-    stages::Entity::update_many()
+    use stages::Column::{ReopenedAt, ReopenedReason, StandingsPublished};
+    held.standings_published |= status == ResultsStatus::StandingsPublished;
+    let mut update = stages::Entity::update_many()
         .col_expr(stages::Column::ResultsStatus, name(status)?.into())
+        .col_expr(StandingsPublished, held.standings_published.into())
+        .filter(stages::Column::Id.eq(held.stage.0));
+    if status == ResultsStatus::Approved {
+        update = update.col_expr(ReopenedAt, Expr::value(None::<i64>)).col_expr(ReopenedReason, Expr::value(None::<String>));
+    }
+    update.exec(tx).await?;
+    held.results_status = status;
+    Ok(())
+}
+
+/// Puts a stage's results back in progress, and says since when and why they are being corrected.
+pub async fn reopen(tx: &crate::Transaction, held: &mut Held, correction: &Correction) -> Result<(), Error> {
+    set_results_status(tx, held, ResultsStatus::InProgress).await?;
+    stages::Entity::update_many()
+        .col_expr(stages::Column::ReopenedAt, micros(correction.since).into())
+        .col_expr(stages::Column::ReopenedReason, correction.reason.clone().into())
         .filter(stages::Column::Id.eq(held.stage.0))
         .exec(tx)
         .await?;
-    held.results_status = status;
     Ok(())
 }

@@ -8,7 +8,7 @@ use domain::results::Status;
 use domain::standings::{EntryStatus, Group, WomenGroup};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, LockType};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{micros, name, named, narrow, parsed, time};
 use crate::tables::{championships, standing_results, standings};
@@ -236,6 +236,26 @@ pub async fn finalise(tx: &Transaction, championship: ChampionshipId) -> Result<
         .exec(tx)
         .await?;
     Ok(())
+}
+
+/// Makes the entries of these stages final.
+pub async fn finalise_stages(tx: &Transaction, championship: ChampionshipId, stages: &[StageId]) -> Result<(), Error> {
+    standing_results::Entity::update_many()
+        .col_expr(standing_results::Column::Status, name(EntryStatus::Final)?.into())
+        .filter(standing_results::Column::ChampionshipId.eq(championship.0))
+        .filter(standing_results::Column::StageId.is_in(stages.iter().map(|stage| stage.0)))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+/// How many entries of a stage are a draft.
+pub async fn drafts(on: &impl Connection, championship: ChampionshipId, stage: StageId) -> Result<u64, Error> {
+    let drafts = standing_results::Entity::find()
+        .filter(standing_results::Column::ChampionshipId.eq(championship.0))
+        .filter(standing_results::Column::StageId.eq(stage.0))
+        .filter(standing_results::Column::Status.eq(name(EntryStatus::Draft)?));
+    Ok(drafts.count(on).await?)
 }
 
 const CLASS: &str = "class";

@@ -12,7 +12,7 @@ mod server;
 
 pub use database::Database;
 pub use faults::{Outage, SmallDisk, Terminator};
-pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonStage};
+pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonStage, approve};
 pub use phone::Phone;
 pub use server::{Answer, Server};
 

@@ -26,7 +26,7 @@ use storage::results::StoredResult;
 use utoipa::ToSchema;
 
 use crate::registration::{SecretaryParticipant, first_day};
-use crate::stages::Timing;
+use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Error, names};
 
 pub(crate) use views::Published;
@@ -159,6 +159,16 @@ impl Course {
         Ok(storage::stages::get(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
     }
 
+    /// The stage itself.
+    pub(crate) fn stage(&self) -> &storage::stages::Stage {
+        &self.stage
+    }
+
+    /// Since when and why its results are being corrected; none unless they are.
+    pub fn being_corrected(&self) -> Option<BeingCorrected> {
+        self.stage.correction.clone().map(Into::into)
+    }
+
     /// How sections are scored.
     pub fn format(&self) -> Format {
         self.stage.format
@@ -203,25 +213,29 @@ impl Course {
         results::end_time_difference(finish, class.ends_at(self.stage.starts_at, self.stage.ends_at, &zone)?)
     }
 
-    /// A class that the stage no longer has is ridden by nobody to the end.
     fn class_or_absent(&self, name: &str) -> Cow<'_, RacingClass> {
-        let absent = || RacingClass {
-            name: name.to_owned(),
-            color: String::new(),
-            start_time: None,
-            end_time: None,
-            years_from: 0,
-            years_to: None,
-            laps: 0,
-            sections: Vec::new(),
-            order: i32::MIN,
-        };
-        self.class(name).map_or_else(|| Cow::Owned(absent()), Cow::Borrowed)
+        class_or_absent(&self.stage.classes, name)
     }
 
     fn class(&self, name: &str) -> Option<&RacingClass> {
         self.stage.classes.iter().find(|class| class.name == name)
     }
+}
+
+/// The class of that name. One that the stage no longer has is ridden by nobody to the end.
+pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow<'a, RacingClass> {
+    let absent = || RacingClass {
+        name: name.to_owned(),
+        color: String::new(),
+        start_time: None,
+        end_time: None,
+        years_from: 0,
+        years_to: None,
+        laps: 0,
+        sections: Vec::new(),
+        order: i32::MIN,
+    };
+    classes.iter().find(|class| class.name == name).map_or_else(|| Cow::Owned(absent()), Cow::Borrowed)
 }
 
 /// A whole board at one moment.

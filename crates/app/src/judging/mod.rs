@@ -1,7 +1,7 @@
 //! Judging: who judges where, the sheet that a judge works from, what becomes of recorded entries, and what a secretary makes of a score.
 
-mod decision;
 mod correction;
+mod decision;
 mod devices;
 mod judges;
 mod keys;

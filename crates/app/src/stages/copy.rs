@@ -80,6 +80,8 @@ pub(crate) fn copied(like: Stored, of: ChampionshipId, slug: String, start: Date
         registration_ends_at: like.registration_ends_at.map(moved).transpose()?,
         is_published: false,
         results_status: ResultsStatus::InProgress,
+        correction: None,
+        standings_published: false,
         documents: BTreeMap::new(),
         has_been_public: false,
         version: 1,

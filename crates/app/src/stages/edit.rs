@@ -142,6 +142,8 @@ fn blank(championship: &Championship, slug: String, checked: &Checked) -> Stored
         waze: None,
         is_published: false,
         results_status: ResultsStatus::InProgress,
+        correction: None,
+        standings_published: false,
         format: checked.format,
         gate_values: checked.gate_values,
         sections: checked.sections,

@@ -1,6 +1,6 @@
 //! Where a stage is on its way, as the API sends it.
 
-use domain::stages::{Phase, Timetable};
+use domain::stages::{Correction, Phase, Timetable};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,6 +19,22 @@ pub struct Timing {
     /// The moment at which `phase` or `registrationOpen` changes by itself: ask again then. Null when only an edit changes them.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub phase_until: Option<Timestamp>,
+}
+
+/// Approved results that were reopened, until they are approved again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BeingCorrected {
+    /// When they were reopened.
+    #[schema(value_type = String, format = DateTime)]
+    pub since: Timestamp,
+    /// Why, in words that everyone reads.
+    pub reason: String,
+}
+
+impl From<Correction> for BeingCorrected {
+    fn from(Correction { since, reason }: Correction) -> Self {
+        Self { since, reason }
+    }
 }
 
 impl Timing {

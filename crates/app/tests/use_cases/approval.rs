@@ -20,7 +20,7 @@ on_both! {
         federation.ride_all().await;
         assert!(places(&federation).await.iter().all(|(_, place, _)| place.is_none()));
         let secretary = federation.caller(Role::Secretary).await;
-        let stage = results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let stage = testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         assert_eq!(stage.results_status, ResultsStatus::Approved);
         let class = |name: &str, place, points| (name.to_owned(), Some(place), Some(points));
         let expected =
@@ -33,26 +33,26 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         let path = Federation::classic();
         delete_section(&federation.app, &secretary, &path, &Federation::rider(3), SectionKey::new(3, 2), 1).await.unwrap();
-        let Error::NotAllFinished(riders) = results::approve(&federation.app, &secretary, &path).await.unwrap_err() else { panic!() };
+        let Error::NotAllFinished(riders) = testkit::approve(&federation.app, &secretary, &path).await.unwrap_err() else { panic!() };
         assert_eq!(riders, [(Federation::rider(3), "Braucējs Nr3".to_owned())]);
         assert!(places(&federation).await.iter().all(|(_, place, _)| place.is_none()));
-        results::set_status(&federation.app, &secretary, &path, &Federation::rider(3), 1, Some(Status::DidNotFinish)).await.unwrap();
-        results::approve(&federation.app, &secretary, &path).await.unwrap();
+        results::set_status(&federation.app, &secretary, &path, &Federation::rider(3), 1, Some(Status::DidNotFinish.into())).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap();
     }
 
     async fn nothing_changes_after_the_approval(federation: Federation) {
         federation.ride_all().await;
         let secretary = federation.caller(Role::Secretary).await;
         let (app, path, rider, key) = (&federation.app, Federation::classic(), Federation::rider(1), SectionKey::new(3, 2));
-        results::approve(app, &secretary, &path).await.unwrap();
+        testkit::approve(app, &secretary, &path).await.unwrap();
         let before = places(&federation).await;
-        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 5, reason: String::new() };
+        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
         let refused = [
             edit_section(app, &secretary, &path, &rider, key, 1, 5).await.unwrap_err(),
             delete_section(app, &secretary, &path, &rider, key, 1).await.unwrap_err(),
             results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap_err(),
-            results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified)).await.unwrap_err(),
-            results::approve(app, &secretary, &path).await.map(drop).unwrap_err(),
+            results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified.into())).await.unwrap_err(),
+            testkit::approve(app, &secretary, &path).await.map(drop).unwrap_err(),
         ];
         for error in refused {
             assert!(matches!(error, Error::AlreadyApproved), "{error}");

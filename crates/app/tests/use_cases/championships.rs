@@ -48,7 +48,7 @@ on_both! {
 
         federation.ride_all().await;
         let secretary = federation.caller(Role::Secretary).await;
-        app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         assert_eq!(calendar(None).await.unwrap().matches("LAST-MODIFIED:2026").count(), 1);
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use app::championships::ChampionshipPath;
 use app::clubs::{self, ClubMergeIn, OfficeClub};
 use app::registration::{self, Club, ParticipantIn};
-use app::standings::{self, ChoicesIn};
+use app::standings::{self, GenerateIn, PublishIn};
 use app::{App, Caller, Error};
 use jiff::SignedDuration;
 use jiff::civil::date;
@@ -48,9 +48,9 @@ async fn published(federation: &Federation) {
     ranked.unwrap();
     federation.ride_all().await;
     let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    app::results::approve(app, &secretary, &path).await.unwrap();
-    standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
-    standings::publish(app, &secretary, &path).await.unwrap();
+    testkit::approve(app, &secretary, &path).await.unwrap();
+    standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
+    standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap();
 }
 
 fn cup() -> ChampionshipPath {

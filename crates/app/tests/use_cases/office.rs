@@ -280,8 +280,8 @@ on_both! {
     async fn a_class_that_is_renamed_at_one_stage_leaves_the_standings_of_others_as_they_are(federation: Federation) {
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         federation.ride_all().await;
-        app::results::approve(app, &admin, &Federation::classic()).await.unwrap();
-        app::standings::generate(app, &admin, &Federation::classic(), app::standings::ChoicesIn::default()).await.unwrap();
+        testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
+        app::standings::generate(app, &admin, &Federation::classic(), app::standings::GenerateIn::default()).await.unwrap();
         let standings = async || serde_json::to_value(app::standings::find_in_full(app, &admin, &of("btf", "cup")).await.unwrap()).unwrap();
         let before = standings().await;
         let settings = stages::find_settings(app, &admin, &Federation::open_free()).await.unwrap();
@@ -306,7 +306,7 @@ on_both! {
             assert_eq!(classes.iter().map(|class| class.name.as_str()).collect::<Vec<_>>(), ["Expert", "B"]);
         }
         federation.ride_all().await;
-        app::results::approve(app, &admin, &Federation::classic()).await.unwrap();
+        testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
         let mut again = season(&cup);
         "Masters".clone_into(&mut again.classes[0].name);
         let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, again).await else { panic!("renamed") };
@@ -319,7 +319,7 @@ on_both! {
     async fn nothing_of_the_course_changes_after_the_approval_but_a_text_does(federation: Federation) {
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         federation.ride_all().await;
-        app::results::approve(app, &admin, &Federation::classic()).await.unwrap();
+        testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
         let (settings, typed) = classic(app, &admin).await;
         let mut more = StageIn { confirmed: true, ..typed.clone() };
         class(&mut more, "A").laps = 3;

@@ -3,7 +3,7 @@
 use app::boards::{self, Followed};
 use app::championships::{self, ChampionshipIn, InstitutionIn};
 use app::stages::{self, StageIn};
-use app::standings::{self, ChoicesIn, PositionsIn};
+use app::standings::{self, GenerateIn, PositionsIn, PublishIn};
 use app::{App, Caller};
 use testkit::{Database, Federation, Role, Start as _, on_both};
 
@@ -60,15 +60,15 @@ on_both! {
         was.expect(app, "a championship's new name", true, true).await;
 
         let was = before(app).await;
-        app::results::approve(app, &admin, &path).await.unwrap();
+        testkit::approve(app, &admin, &path).await.unwrap();
         was.expect(app, "an approval", true, true).await;
 
         let was = before(app).await;
-        standings::generate(app, &admin, &path, ChoicesIn::default()).await.unwrap();
+        standings::generate(app, &admin, &path, GenerateIn::default()).await.unwrap();
         was.expect(app, "generated standings", true, true).await;
 
         let was = before(app).await;
-        standings::publish(app, &admin, &path).await.unwrap();
+        standings::publish(app, &admin, &path, PublishIn::default()).await.unwrap();
         was.expect(app, "published standings", true, true).await;
 
         let was = before(app).await;

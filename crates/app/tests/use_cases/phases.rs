@@ -58,7 +58,7 @@ on_both! {
         federation.ride_all().await;
         assert_eq!(timing(&federation).await.phase, Phase::Live);
         let secretary = federation.caller(Role::Secretary).await;
-        let approved = app::results::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        let approved = testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         assert_eq!(approved.timing.phase, Phase::Approved);
         assert_eq!(timing(&federation).await, approved.timing);
     }

@@ -84,7 +84,7 @@ on_both! {
             assert_eq!((done.added_participants, done.added_rides, done.unchanged), (0, 0, 10), "{:?}", done.left);
         }
 
-        app::results::approve(app, &secretary, &path).await.unwrap();
+        testkit::approve(app, &secretary, &path).await.unwrap();
         let riders = board(&federation, &path).await;
         for (index, of) in published.iter().enumerate() {
             let rider = riders.iter().find(|rider| rider.row.racing_number == (100 + index).to_string()).unwrap();

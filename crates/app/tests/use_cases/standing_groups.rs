@@ -1,7 +1,7 @@
 //! Which group of the standings a rider is in: classes and women groups of one name, and the day by which age counts.
 
 use app::championships::ChampionshipPath;
-use app::standings::{self, ChoiceIn, ChoicesIn, SecretaryStandingRow, Standings, StandingsKind};
+use app::standings::{self, ChoiceIn, GenerateIn, PublishIn, SecretaryStandingRow, Standings, StandingsKind};
 use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
 use domain::judging::EventName;
@@ -36,12 +36,12 @@ async fn ride_open_free(federation: &Federation) {
 
 async fn generate(federation: &Federation, path: &StagePath) -> Result<(), Error> {
     let secretary = federation.caller(Role::Secretary).await;
-    standings::generate(&federation.app, &secretary, path, ChoicesIn::default()).await.map(drop)
+    standings::generate(&federation.app, &secretary, path, GenerateIn::default()).await.map(drop)
 }
 
 async fn approve_and_generate(federation: &Federation, path: &StagePath) {
     let secretary = federation.caller(Role::Secretary).await;
-    app::results::approve(&federation.app, &secretary, path).await.unwrap();
+    testkit::approve(&federation.app, &secretary, path).await.unwrap();
     generate(federation, path).await.unwrap();
 }
 
@@ -104,18 +104,18 @@ on_both! {
         ride_open_free(&federation).await;
         let secretary = federation.caller(Role::Secretary).await;
         approve_and_generate(&federation, &Federation::classic()).await;
-        standings::publish(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         assert_eq!(groups(&office(&federation).await).last().unwrap().1, "Women");
 
         federation.database.execute(HIDDEN_IS_FIRST).await;
-        app::results::approve(&federation.app, &secretary, &Federation::open_free()).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &Federation::open_free()).await.unwrap();
         let Err(Error::StandingsDiffer(open)) = generate(&federation, &Federation::open_free()).await else { panic!("generated unnoticed") };
         let told: Vec<_> = open.iter().map(|one| (one.name.as_str(), one.field.name(), one.previous.as_str(), one.new.as_str())).collect();
         assert_eq!(told, [("Braucējs Nr2", "womenGroup", "Women", "Juniors")]);
 
         // she goes on in the new group; what is published stays where it is
         let choice = ChoiceIn { standing: "women--braucejs-nr2-women".to_owned(), field: Field::WomenGroup, choice: Choice::New };
-        standings::generate(&federation.app, &secretary, &Federation::open_free(), ChoicesIn { choices: vec![choice] }).await.unwrap();
+        standings::generate(&federation.app, &secretary, &Federation::open_free(), GenerateIn { choices: vec![choice], ..GenerateIn::default() }).await.unwrap();
         let seen = office(&federation).await;
         let women: Vec<_> = seen.groups.iter().filter(|group| group.women).map(|group| group.name.as_str()).collect();
         assert_eq!(women, ["Women", "Juniors"]);
@@ -130,7 +130,7 @@ on_both! {
             approve_and_generate(&federation, &path).await;
         }
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
-        standings::publish(app, &secretary, &Federation::classic()).await.unwrap();
+        standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
         let columns: Vec<_> = public.stages.iter().map(|stage| stage.stage.as_str()).collect();
         assert_eq!(columns, ["classic"]);
@@ -150,7 +150,7 @@ on_both! {
         ride_open_free(&federation).await;
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         approve_and_generate(&federation, &Federation::classic()).await;
-        standings::publish(app, &secretary, &Federation::classic()).await.unwrap();
+        standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let version = office(&federation).await.version;
         standings::delete(app, &secretary, &cup(), version, "braucejs-nr1-a".to_owned()).await.unwrap();
         approve_and_generate(&federation, &Federation::open_free()).await;
@@ -165,7 +165,7 @@ on_both! {
         federation.ride_all().await;
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         approve_and_generate(&federation, &Federation::classic()).await;
-        standings::publish(app, &secretary, &Federation::classic()).await.unwrap();
+        standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let before = office(&federation).await;
         for id in ["braucejs-nr1-a", "women--braucejs-nr2-women"] {
             let version = office(&federation).await.version;

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use app::championships::ChampionshipPath;
 use app::results::{self, NewPenaltyIn};
-use app::standings::{self, ChoiceIn, ChoicesIn, PositionsIn, SecretaryStandingRow, Standings, StandingsKind};
+use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, SecretaryStandingRow, Standings, StandingsKind};
 use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
-use domain::judging::EventName;
+use domain::judging::{EventName, SectionKey};
 use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
 use testkit::{Database, Federation, Role, Start as _, on_both};
 use tokio::sync::oneshot;
@@ -33,7 +33,7 @@ async fn ride_open_free(federation: &Federation) {
 
 async fn approve(federation: &Federation, path: &StagePath) -> Caller {
     let secretary = federation.caller(Role::Secretary).await;
-    results::approve(&federation.app, &secretary, path).await.unwrap();
+    testkit::approve(&federation.app, &secretary, path).await.unwrap();
     secretary
 }
 
@@ -44,7 +44,7 @@ async fn generated(federation: &Federation) -> Caller {
     let mut secretary = Caller::visitor();
     for path in [Federation::classic(), Federation::open_free()] {
         secretary = approve(federation, &path).await;
-        standings::generate(&federation.app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+        standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
     }
     secretary
 }
@@ -74,11 +74,11 @@ on_both! {
     async fn standings_go_from_approved_to_generated_to_published(federation: Federation) {
         federation.ride_all().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let early = standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap_err();
+        let early = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap_err();
         assert!(matches!(early, Error::NotApproved));
         approve(&federation, &path).await;
-        assert!(matches!(standings::publish(app, &secretary, &path).await.unwrap_err(), Error::StandingsNotGenerated));
-        let generation = standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+        assert!(matches!(standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap_err(), Error::StandingsNotGenerated));
+        let generation = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         assert_eq!(generation.riders, 6);
 
         let seen = office(&federation).await;
@@ -86,14 +86,14 @@ on_both! {
         let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
         assert!(!public.is_published && public.groups.is_empty() && public.clubs.is_empty(), "nobody sees a draft");
 
-        standings::publish(app, &secretary, &path).await.unwrap();
+        standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap();
         let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
         assert!(public.is_published);
         assert_eq!(public.groups.iter().map(|group| (group.name.as_str(), group.rows.len())).collect::<Vec<_>>(), [("A", 4), ("B", 2)]);
         assert_eq!(public.groups[0].rows[0].results[0].url, "/competitions/btf/cup/classic/results");
         for again in [
-            standings::generate(app, &secretary, &path, ChoicesIn::default()).await.map(drop).unwrap_err(),
-            standings::publish(app, &secretary, &path).await.map(drop).unwrap_err(),
+            standings::generate(app, &secretary, &path, GenerateIn::default()).await.map(drop).unwrap_err(),
+            standings::publish(app, &secretary, &path, PublishIn::default()).await.map(drop).unwrap_err(),
         ] {
             assert!(matches!(again, Error::StandingsPublished), "{again}");
         }
@@ -102,7 +102,7 @@ on_both! {
 
     async fn a_second_stage_shows_to_everyone_when_it_is_published_itself(federation: Federation) {
         let secretary = generated(&federation).await;
-        standings::publish(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
         assert!(public.groups[0].rows.iter().all(|row| row.results.len() == 1));
         assert_eq!(table(&office(&federation).await, "A")[0].2.len(), 2);
@@ -113,9 +113,9 @@ on_both! {
         let before = office(&federation).await;
         let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
         let both = tokio::join!(
-            standings::generate(&federation.app, &secretary, &path, ChoicesIn::default()),
-            standings::generate(&another, &secretary, &path, ChoicesIn::default()),
-            standings::generate(&another, &secretary, &first, ChoicesIn::default()),
+            standings::generate(&federation.app, &secretary, &path, GenerateIn::default()),
+            standings::generate(&another, &secretary, &path, GenerateIn::default()),
+            standings::generate(&another, &secretary, &first, GenerateIn::default()),
         );
         for outcome in [both.0, both.1, both.2] {
             outcome.unwrap();
@@ -131,15 +131,15 @@ on_both! {
         ride_open_free(&federation).await;
         let (app, classic, open_free) = (&federation.app, Federation::classic(), Federation::open_free());
         let secretary = approve(&federation, &classic).await;
-        standings::generate(app, &secretary, &classic, ChoicesIn::default()).await.unwrap();
+        standings::generate(app, &secretary, &classic, GenerateIn::default()).await.unwrap();
         federation.database.execute("UPDATE participants SET racing_number = '99' WHERE racing_number = '7' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
         approve(&federation, &open_free).await;
-        let Error::StandingsDiffer(open) = standings::generate(app, &secretary, &open_free, ChoicesIn::default()).await.unwrap_err() else { panic!() };
+        let Error::StandingsDiffer(open) = standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap_err() else { panic!() };
         assert_eq!(open.len(), 1);
         assert_eq!((open[0].standing.as_str(), open[0].previous.as_str(), open[0].new.as_str()), ("braucejs-nr1-a", "7", "99"));
         assert_eq!(table(&office(&federation).await, "A")[0].2, [20], "nothing was generated");
         let choice = ChoiceIn { standing: "braucejs-nr1-a".to_owned(), field: Field::RacingNumber, choice: Choice::New };
-        standings::generate(app, &secretary, &open_free, ChoicesIn { choices: vec![choice] }).await.unwrap();
+        standings::generate(app, &secretary, &open_free, GenerateIn { choices: vec![choice], ..GenerateIn::default() }).await.unwrap();
         let seen = office(&federation).await;
         let rider = seen.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
         assert_eq!((rider.public.racing_number.as_str(), rider.public.results.len()), ("99", 2));
@@ -149,12 +149,12 @@ on_both! {
         federation.database.execute("UPDATE championships SET has_women_classes = TRUE").await;
         federation.ride_all().await;
         let secretary = approve(&federation, &Federation::classic()).await;
-        let generation = standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        let generation = standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
         let left_out: Vec<_> = generation.left_out.iter().map(|rider| (rider.name.as_str(), rider.racing_class.as_str())).collect();
         assert_eq!(left_out, [("Braucējs Nr2", "A")]);
         let insert = "INSERT INTO championship_classes (championship_id, name, class_order) SELECT id, 'A', 5 FROM championships";
         federation.database.execute(insert).await;
-        standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
         let seen = office(&federation).await;
         let women = seen.groups.last().unwrap();
         assert_eq!((women.name.as_str(), women.women), ("Women", true));
@@ -178,7 +178,7 @@ on_both! {
     async fn a_stage_that_is_only_approved_moves_nobody_in_the_published_standings(federation: Federation) {
         let secretary = generated(&federation).await;
         for path in [Federation::classic(), Federation::open_free()] {
-            standings::publish(&federation.app, &secretary, &path).await.unwrap();
+            standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
         }
         let version = office(&federation).await.version;
         standings::set_positions(&federation.app, &secretary, &cup(), version, PositionsIn { r#final: true }).await.unwrap();
@@ -202,7 +202,7 @@ on_both! {
         let secretary = approve(&federation, &Federation::classic()).await;
         approve(&federation, &open_free).await;
         for path in [Federation::classic(), open_free.clone()] {
-            standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+            standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         }
         let seen = office(&federation).await;
         assert_eq!(seen.groups[0].rows.len(), 5);
@@ -215,7 +215,7 @@ on_both! {
         assert_eq!(merged.groups[0].rows.len(), 4);
         let rider = merged.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
         assert_eq!(rider.public.results.iter().map(|result| result.points).collect::<Vec<_>>(), [20, 13]);
-        standings::generate(app, &secretary, &open_free, ChoicesIn::default()).await.unwrap();
+        standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap();
         assert_eq!(table(&office(&federation).await, "A"), table(&merged, "A"));
     }
 
@@ -226,7 +226,7 @@ on_both! {
         assert_eq!(table(&office(&federation).await, "A").len(), 3);
         let missing = standings::delete(&federation.app, &secretary, &cup(), seen.version + 1, "braucejs-nr1-a".to_owned()).await;
         assert!(matches!(missing.unwrap_err(), Error::NotFound(_)));
-        standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
         assert_eq!(table(&office(&federation).await, "A").len(), 4);
     }
 
@@ -236,7 +236,7 @@ on_both! {
         federation.database.execute("INSERT INTO championship_classes (championship_id, name, class_order, club_standing_multiplier) SELECT id, 'B', 1, 0.75 FROM championships").await;
         federation.ride_all().await;
         let secretary = approve(&federation, &Federation::classic()).await;
-        standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
         let seen = office(&federation).await;
         let clubs: Vec<_> = seen.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
         assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
@@ -254,19 +254,26 @@ on_both! {
         federation.ride_all().await;
         let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
         let another = federation.another().await;
-        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason: String::new() };
+        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason_code: None, reason: String::new() };
         let rider = Federation::rider(1);
         // a second opinion of a ride, a penalty that costs the first place, and the approval, from two servers
         let (entry, given, approved) = tokio::join!(
             federation.record(&path, vec![federation.entry(1, 1, 1, 5)]),
             results::add_penalty(&another, &secretary, &path, &rider, penalty),
-            results::approve(app, &secretary, &path),
+            testkit::approve(app, &secretary, &path),
         );
-        approved.unwrap();
+        if let Err(refused) = approved {
+            assert!(matches!(refused, Error::OpenConflicts(_)), "the second opinion came before: {refused}");
+            let key = SectionKey::new(1, 1);
+            let entries = results::find_in_full(app, &secretary, &path, &rider).await.unwrap().entries;
+            let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
+            app::judging::edit_section(app, &secretary, &path, &rider, key, version, 0).await.unwrap();
+            testkit::approve(app, &secretary, &path).await.unwrap();
+        }
         let result = results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
         let first = result.entries.iter().find(|entry| entry.public.section == 1 && entry.public.lap == 1).unwrap();
         assert_eq!((first.public.total, first.others.len(), entry.len()), (0, 1, 1), "kept, and not counted");
-        standings::generate(app, &secretary, &path, ChoicesIn::default()).await.unwrap();
+        standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
         let place = table(&office(&federation).await, "A").into_iter().find(|row| row.1 == "Braucējs Nr1").unwrap().0;
         match given {
             Ok(_) => assert_eq!(place, 4, "the penalty came before"),
@@ -279,7 +286,7 @@ on_both! {
         federation.database.execute("UPDATE championships SET has_club_standings = TRUE").await;
         let secretary = generated(&federation).await;
         let app = &federation.app;
-        standings::publish(app, &secretary, &Federation::classic()).await.unwrap();
+        standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let written = async |caller: &Caller, kind, language| {
             let file = standings::export(app, caller, &cup(), kind, FileFormat::Csv, language).await.unwrap();
             String::from_utf8(file).unwrap()
@@ -304,7 +311,7 @@ on_both! {
         assert_eq!((own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()), (1, 2026, 0), "nothing is published");
         let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
         assert_eq!((classic.place, classic.of, classic.total, classic.position_points), (Some(1), 2, Some(10), Some(20)));
-        standings::publish(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+        standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
         let own = results::own(&federation.app, &rider).await.unwrap();
         let place = &own.seasons[0].standings[0];
         assert_eq!((place.standing.as_str(), place.position, place.of, place.total), ("braucejs-nr6-b", 1, 2, 20));
@@ -320,7 +327,7 @@ async fn standings_are_written_while_another_server_holds_a_stage_that_they_name
     ride_open_free(&federation).await;
     let secretary = approve(&federation, &Federation::classic()).await;
     approve(&federation, &Federation::open_free()).await;
-    standings::generate(&federation.app, &secretary, &Federation::classic(), ChoicesIn::default()).await.unwrap();
+    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
 
     // it may wait for the next stage of its own, which is held here
     let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
@@ -341,7 +348,7 @@ async fn standings_are_written_while_another_server_holds_a_stage_that_they_name
     held.await.unwrap();
     // the second stage's rows are those of the first, whose entries are written anew
     let open_free = Federation::open_free();
-    let generating = standings::generate(&federation.app, &secretary, &open_free, ChoicesIn::default());
+    let generating = standings::generate(&federation.app, &secretary, &open_free, GenerateIn::default());
     tokio::time::timeout(Duration::from_secs(20), generating).await.unwrap().unwrap();
     release.send(()).unwrap();
     holding.await.unwrap().unwrap();

@@ -1,6 +1,7 @@
 //! The API over a real socket.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
+mod approval;
 mod bad_input;
 mod boards;
 mod connections;

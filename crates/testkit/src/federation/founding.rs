@@ -129,6 +129,8 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
         waze: None,
         is_published: slug != "hidden",
         results_status: ResultsStatus::InProgress,
+        correction: None,
+        standings_published: false,
         format,
         gate_values: GateValues::default(),
         sections: 3,

@@ -146,6 +146,8 @@ pub fn stage(
         waze: place.map(|_| "https://waze.com/ul?ll=57.15,24.85&navigate=yes".to_owned()),
         is_published: true,
         results_status: ResultsStatus::InProgress,
+        correction: None,
+        standings_published: false,
         format,
         gate_values: GateValues::default(),
         sections,

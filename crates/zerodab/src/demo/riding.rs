@@ -136,7 +136,15 @@ fn entry(sheet: &JudgeSheet, next: &Next, at: Timestamp, rng: &mut Rng) -> Entry
             EventIn { name, points, timestamp: at, time: Some(seconds) }
         })
         .collect();
-    EntryIn { id: Uuid::now_v7(), participant: next.participant.clone(), key: next.key, recorded_at: at, replaces: None, from_card: false, events }
+    EntryIn {
+        id: Uuid::now_v7(),
+        participant: next.participant.clone(),
+        key: next.key,
+        recorded_at: at,
+        replaces: None,
+        from_card: false,
+        events,
+    }
 }
 
 /// Good riders clean most sections, others put a foot down or fail.

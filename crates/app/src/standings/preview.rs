@@ -1,0 +1,130 @@
+//! What generating a stage's standings would do and what is missing for it, said before points are lost; and what is left to do there.
+
+use std::collections::BTreeMap;
+
+use domain::access::Action;
+use domain::ids::ParticipantId;
+use domain::registration::Participant;
+use domain::stages::ResultsStatus;
+use serde::Serialize;
+use storage::Connection;
+use utoipa::ToSchema;
+
+use super::generate::{DifferentData, GenerateIn, LeftOut, Plan, left_out};
+use crate::results::{ApprovalRider, StepLeft, StepLeftKind, in_order, rider};
+use crate::stages::At;
+use crate::{App, Caller, Error, StagePath, stages};
+
+/// What generating would do.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GenerationPreview {
+    /// How many riders of the stage will be in the standings.
+    pub riders: usize,
+    /// Everyone sees the stage's standings while it is being corrected: generating must publish them in the same act.
+    pub publishes: bool,
+    /// What has to be chosen first.
+    pub differences: Vec<DifferentData>,
+    /// What the standings lack.
+    pub missing: Vec<MissingData>,
+    /// Riders whose women entry will be left out: their class has no order in the championship.
+    pub left_out: Vec<LeftOut>,
+    /// Classes of the stage that the championship doesn't have, where one of its own could be meant.
+    pub classes: Vec<UnknownClass>,
+}
+
+/// Riders without something that the standings need.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MissingData {
+    /// What.
+    pub kind: MissingDataKind,
+    /// The riders, the hardest class first, then by number.
+    pub riders: Vec<ApprovalRider>,
+}
+
+/// What riders may lack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum MissingDataKind {
+    /// Without a gender nobody has a place in the women's ranking.
+    Gender,
+    /// Without a club the points count for none.
+    Club,
+}
+
+/// A class of a stage that the championship doesn't have.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct UnknownClass {
+    /// Its name at the stage.
+    pub class: String,
+    /// How many of its riders have a result.
+    pub riders: usize,
+    /// The championship's classes that the stage doesn't have, hardest first.
+    pub candidates: Vec<String>,
+    /// The one that is probably meant.
+    pub suggestion: Option<String>,
+    /// The one with which it is joined in the standings as they stand.
+    pub joined: Option<String>,
+}
+
+impl From<domain::standings::UnknownClass> for UnknownClass {
+    fn from(unknown: domain::standings::UnknownClass) -> Self {
+        let domain::standings::UnknownClass { class, riders, candidates, suggestion, joined } = unknown;
+        Self { class, riders, candidates, suggestion, joined }
+    }
+}
+
+/// Says what generating would do with these choices. Nothing changes.
+pub async fn preview(app: &App, caller: &Caller, path: &StagePath, asked: GenerateIn) -> Result<GenerationPreview, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::GenerateStandings).await?;
+    match at.stage.results_status {
+        ResultsStatus::InProgress => return Err(Error::NotApproved),
+        ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
+        ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
+    }
+    let plan = Plan::load(&view, at.championship.clone(), at.stage.id, &asked, &app.rules).await?;
+    Ok(GenerationPreview {
+        riders: plan.riders.len(),
+        publishes: at.stage.standings_published,
+        missing: missing(&view, &at, &plan).await?,
+        left_out: left_out(&plan.riders, &plan.draft.generated),
+        classes: plan.classes.into_iter().map(Into::into).collect(),
+        differences: plan.draft.differences.into_iter().map(Into::into).collect(),
+    })
+}
+
+async fn missing(on: &impl Connection, at: &At, plan: &Plan) -> Result<Vec<MissingData>, Error> {
+    let registered = storage::registration::list(on, at.stage.id).await?;
+    let people: BTreeMap<ParticipantId, Participant> =
+        registered.into_iter().map(|registration| (registration.participant.id.clone(), registration.participant)).collect();
+    let without = [(MissingDataKind::Gender, &plan.draft.without_gender), (MissingDataKind::Club, &plan.draft.without_club)];
+    let data = |(kind, ids): (MissingDataKind, &Vec<ParticipantId>)| {
+        let riders: Vec<_> = ids.iter().filter_map(|id| people.get(id).cloned()).collect();
+        MissingData { kind, riders: in_order(riders, &at.stage.classes).into_iter().map(rider).collect() }
+    };
+    Ok(without.into_iter().map(data).filter(|missing| !missing.riders.is_empty()).collect())
+}
+
+/// What is left to do for the standings of a stage, once it is approved.
+pub(crate) async fn left(on: &impl Connection, app: &App, at: &At) -> Result<Vec<StepLeft>, Error> {
+    let left = |kind, count: usize, blocking| StepLeft { kind, count: u32::try_from(count).unwrap_or(u32::MAX), blocking };
+    let all = match at.stage.results_status {
+        ResultsStatus::InProgress => Vec::new(),
+        _ if !at.stage.is_published => vec![left(StepLeftKind::StageNotPublished, 1, true)],
+        ResultsStatus::Approved => {
+            let plan = Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules).await?;
+            let missing = missing(on, at, &plan).await?.iter().map(|missing| missing.riders.len()).sum();
+            vec![
+                left(StepLeftKind::Differences, plan.draft.differences.len(), true),
+                left(StepLeftKind::MissingData, missing, false),
+                left(StepLeftKind::UnknownClasses, plan.classes.iter().filter(|class| class.joined.is_none()).count(), false),
+            ]
+        }
+        ResultsStatus::StandingsGenerated | ResultsStatus::StandingsPublished => {
+            let drafts = storage::standings::drafts(on, at.championship.id, at.stage.id).await?;
+            vec![left(StepLeftKind::DraftEntries, usize::try_from(drafts).unwrap_or(usize::MAX), false)]
+        }
+    };
+    Ok(all.into_iter().filter(|left| left.count > 0).collect())
+}

@@ -1,0 +1,241 @@
+//! Approved results that are reopened: what changes again, what everyone sees meanwhile, and that they are approved and published again.
+
+use app::championships::ChampionshipPath;
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, decide_section, edit_section};
+use app::results::{self, ReopenIn};
+use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings};
+use app::{App, Caller, Error, StagePath};
+use domain::ids::EntryId;
+use domain::judging::SectionKey;
+use domain::stages::{Phase, ResultsStatus};
+use domain::standings::EntryStatus;
+use jiff::SignedDuration;
+use testkit::{Federation, Role, on_both};
+
+fn because(reason: &str) -> ReopenIn {
+    ReopenIn { reason: reason.to_owned() }
+}
+
+async fn reopen(federation: &Federation, role: Role) -> Result<app::stages::Stage, Error> {
+    results::reopen(&federation.app, &federation.caller(role).await, &Federation::classic(), because(" Protest of no. 14 upheld ")).await
+}
+
+async fn stage(federation: &Federation) -> app::stages::Stage {
+    app::stages::find(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap()
+}
+
+/// Everybody has ridden and the results are approved.
+async fn approved(federation: &Federation) -> (Caller, StagePath) {
+    federation.ride_all().await;
+    let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
+    testkit::approve(&federation.app, &secretary, &path).await.unwrap();
+    (secretary, path)
+}
+
+async fn deliver(app: &App, federation: &Federation, entries: Vec<EntryIn>) -> Vec<Reply> {
+    let judge = federation.caller(Role::Judge).await;
+    let batch = EntriesIn { device_now: app.now(), judge_name: None, entries };
+    app::judging::record(app, &judge, &Federation::classic(), batch).await.unwrap().replies
+}
+
+/// The places of the riders of class A by number.
+async fn places(federation: &Federation) -> Vec<Option<u32>> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let mut riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
+    riders.retain(|rider| rider.row.racing_class == "A");
+    riders.sort_by(|a, b| a.row.name.cmp(&b.row.name));
+    riders.into_iter().map(|rider| rider.row.position).collect()
+}
+
+/// Rider 1 gets a 5 in place of the first 0, so that rider 2 is one point worse and rider 1 third.
+async fn correct(federation: &Federation) {
+    let secretary = federation.caller(Role::Secretary).await;
+    let (app, path, rider) = (&federation.app, Federation::classic(), Federation::rider(1));
+    for lap in [1, 2] {
+        let key = SectionKey::new(1, lap);
+        let entries = results::find_in_full(app, &secretary, &path, &rider).await.unwrap().entries;
+        let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
+        edit_section(app, &secretary, &path, &rider, key, version, 5).await.unwrap();
+    }
+}
+
+fn cup() -> ChampionshipPath {
+    ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
+}
+
+async fn public(federation: &Federation) -> Standings<StandingRow> {
+    standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap()
+}
+
+/// Names and points of class A, best first.
+fn points(standings: &Standings<StandingRow>) -> Vec<(String, u32)> {
+    let class = standings.groups.iter().find(|group| group.name == "A");
+    class.iter().flat_map(|group| &group.rows).map(|row| (row.name.clone(), row.total)).collect()
+}
+
+fn and_publish() -> GenerateIn {
+    GenerateIn { publish: Some(PublishIn { entries_final: true }), ..GenerateIn::default() }
+}
+
+on_both! {
+    async fn reopened_results_change_again_and_are_approved_again(federation: Federation) {
+        let (secretary, path) = approved(&federation).await;
+        assert_eq!(places(&federation).await, [Some(1), Some(2), Some(3), Some(4)]);
+        federation.advance(SignedDuration::from_hours(7));
+        let reopened = reopen(&federation, Role::Secretary).await.unwrap();
+        let correction = reopened.being_corrected.unwrap();
+        assert_eq!((correction.since, correction.reason.as_str()), (federation.app.now(), "Protest of no. 14 upheld"));
+        let shown = stage(&federation).await;
+        assert_eq!((shown.results_status, shown.timing.phase), (ResultsStatus::InProgress, Phase::Finished), "the end has passed");
+        assert_eq!(shown.being_corrected.unwrap().reason, "Protest of no. 14 upheld", "everyone reads why");
+        assert_eq!(places(&federation).await, [None; 4]);
+
+        correct(&federation).await;
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap();
+        assert_eq!(places(&federation).await, [Some(2), Some(1), Some(3), Some(4)]);
+        assert_eq!(stage(&federation).await.being_corrected, None);
+    }
+
+    async fn reopening_is_in_the_feed_and_in_the_log(federation: Federation) {
+        let (secretary, _) = approved(&federation).await;
+        let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let before = app::boards::load(&federation.app, view.stage()).await.unwrap();
+        let overview = federation.app.overview();
+        reopen(&federation, Role::Secretary).await.unwrap();
+        let followed = app::boards::follow(&federation.app, &before.course, before.seq).await.unwrap();
+        assert!(matches!(followed, app::boards::Followed::Everything));
+        assert!(overview.has_changed().unwrap(), "lists and standings are told too");
+        let log = app::accounts::my_data(&federation.app, &secretary).await.unwrap().log;
+        assert_eq!(log.last().unwrap().event, "reopen_results");
+    }
+
+    async fn a_reason_is_required_and_not_endless(federation: Federation) {
+        let (secretary, path) = approved(&federation).await;
+        for (reason, code) in [("  ", "required"), (&*"ā".repeat(501), "length")] {
+            let refused = results::reopen(&federation.app, &secretary, &path, because(reason)).await.unwrap_err();
+            let Error::Invalid(fields) = refused else { panic!("{refused}") };
+            assert_eq!((fields[0].field.as_str(), fields[0].code), ("reason", code));
+        }
+        results::reopen(&federation.app, &secretary, &path, because(&"ā".repeat(500))).await.unwrap();
+    }
+
+    async fn what_is_not_approved_is_not_reopened(federation: Federation) {
+        assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::NotApproved)));
+        approved(&federation).await;
+        for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
+            assert!(matches!(reopen(&federation, role).await, Err(Error::Forbidden)), "{role:?}");
+        }
+    }
+
+    async fn generated_standings_show_nothing_of_a_reopened_stage_until_they_are_generated_again(federation: Federation) {
+        let (secretary, path) = approved(&federation).await;
+        let office = async || standings::find_in_full(&federation.app, &secretary, &cup()).await.unwrap();
+        standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
+        let before = office().await;
+        reopen(&federation, Role::Secretary).await.unwrap();
+        let reopened = office().await;
+        assert!(reopened.groups.is_empty() && reopened.stages.is_empty());
+        assert!(reopened.version > before.version, "who looks at them learns of it");
+        correct(&federation).await;
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap();
+        assert!(office().await.groups.is_empty(), "what was generated before the correction is not shown after it");
+        standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
+        let rows: Vec<_> = office().await.groups[0].rows.iter().map(|row| (row.public.name.clone(), row.public.total)).collect();
+        assert_eq!(rows[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
+    }
+
+    async fn published_standings_stay_as_they_are_until_they_are_published_again(federation: Federation) {
+        let (secretary, path) = approved(&federation).await;
+        standings::generate(&federation.app, &secretary, &path, and_publish()).await.unwrap();
+        let published = points(&public(&federation).await);
+        assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::Forbidden)));
+        assert!(!results::approval(&federation.app, &secretary, &path).await.unwrap().may_reopen);
+        reopen(&federation, Role::Admin).await.unwrap();
+        let being_corrected = async || {
+            let shown = public(&federation).await;
+            assert_eq!(points(&shown), published);
+            assert!(shown.stages[0].being_corrected);
+        };
+        being_corrected().await;
+        correct(&federation).await;
+        being_corrected().await;
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap();
+        being_corrected().await;
+
+        assert!(standings::preview(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap().publishes);
+        let alone = standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await;
+        assert!(matches!(alone, Err(Error::PublishRequired)));
+        being_corrected().await;
+        let generation = standings::generate(&federation.app, &secretary, &path, and_publish()).await.unwrap();
+        assert_eq!(generation.stage.results_status, ResultsStatus::StandingsPublished);
+        let shown = public(&federation).await;
+        assert_eq!(points(&shown)[..2], [("Braucējs Nr2".to_owned(), 20), ("Braucējs Nr1".to_owned(), 17)]);
+        assert!(!shown.stages[0].being_corrected);
+    }
+
+    async fn publishing_leaves_entries_a_draft_or_makes_them_final(federation: Federation) {
+        let (secretary, path) = approved(&federation).await;
+        standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
+        standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
+        let status = async || public(&federation).await.groups[0].rows[0].results[0].status;
+        assert_eq!(status().await, EntryStatus::Draft);
+        reopen(&federation, Role::Admin).await.unwrap();
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap();
+        standings::generate(&federation.app, &secretary, &path, and_publish()).await.unwrap();
+        assert_eq!(status().await, EntryStatus::Final);
+        assert!(!public(&federation).await.is_final, "how positions are set stays as it is");
+    }
+
+    async fn a_ride_that_came_late_is_decided_after_reopening(federation: Federation) {
+        federation.record(&Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
+        let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
+        let app = &federation.app;
+        testkit::approve(app, &secretary, &path).await.unwrap();
+        let (late, other) = (federation.entry(2, 1, 1, 3), federation.entry(3, 1, 1, 2));
+        let replies = deliver(app, &federation, vec![late.clone(), other.clone()]).await;
+        assert!(replies.iter().all(|reply| (reply.outcome, reply.code) == (Outcome::Conflict, Some("results-approved"))));
+        let decide = async |rider: u8, entry: Option<uuid::Uuid>| {
+            decide_section(app, &secretary, &path, &Federation::rider(rider), SectionKey::new(1, 1), entry.map(EntryId)).await
+        };
+        assert!(matches!(decide(2, Some(late.id)).await, Err(Error::AlreadyApproved)));
+        let listed = results::approval(app, &secretary, &path).await.unwrap().items;
+        assert_eq!(listed.iter().map(|item| (item.kind.name(), item.count)).collect::<Vec<_>>(), [("lateRides", 2)]);
+
+        reopen(&federation, Role::Secretary).await.unwrap();
+        assert!(matches!(decide(2, Some(other.id)).await, Err(Error::NotFound(_))), "it is another rider's");
+        let result = decide(2, Some(late.id)).await.unwrap().unwrap();
+        assert_eq!((result.entries[0].public.total, result.undecided.len()), (3, 0));
+        assert!(decide(3, None).await.unwrap().is_none(), "nothing of rider 3 counts");
+        assert!(matches!(decide(3, None).await, Err(Error::NotFound(_))), "it is decided");
+        assert!(results::find(app, &Caller::visitor(), &path, &Federation::rider(2)).await.is_ok());
+        let again = deliver(app, &federation, vec![late]).await;
+        assert_eq!((again[0].outcome, again[0].code), (Outcome::Accepted, None), "the phone learns that it counts");
+    }
+
+    async fn a_ride_that_arrives_while_results_are_reopened_counts_or_waits(federation: Federation) {
+        let entries = [federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)];
+        federation.record(&Federation::classic(), entries.into()).await;
+        let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap();
+        let another = federation.another().await;
+        let ride = vec![federation.entry(2, 1, 1, 3)];
+        let (reopened, replies) = tokio::join!(reopen(&federation, Role::Secretary), deliver(&another, &federation, ride));
+        reopened.unwrap();
+        let result = results::find_in_full(&federation.app, &secretary, &path, &Federation::rider(2)).await.unwrap();
+        let expected = match replies[0].outcome {
+            Outcome::Accepted => (1, 0),
+            Outcome::Conflict => (0, 1),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!((result.entries.len(), result.undecided.len()), expected);
+    }
+
+    async fn a_preview_says_what_is_missing_and_changes_nothing(federation: Federation) {
+        let (secretary, path) = approved(&federation).await;
+        let app = &federation.app;
+        let preview = standings::preview(app, &secretary, &path, GenerateIn::default()).await.unwrap();
+        assert_eq!((preview.riders, preview.publishes, preview.differences.len(), preview.classes.len()), (6, false, 0, 0));
+        assert_eq!(stage(&federation).await.results_status, ResultsStatus::Approved);
+        assert!(matches!(standings::preview(app, &Caller::visitor(), &path, GenerateIn::default()).await, Err(Error::SignInRequired)));
+    }
+}

@@ -1,0 +1,326 @@
+//! What a secretary must know before approving a stage: what blocks the approval, and what has to be acknowledged first.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use super::Status;
+use crate::ids::{DeviceId, ParticipantId};
+use crate::judging::{Oddity, Recording, SectionKey, oddities};
+use crate::stages::RacingClass;
+
+/// A phone without contact for longer than this is silent **(ours)**.
+const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(10);
+
+/// Something to settle or to acknowledge before an approval, in the order of display.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ApprovalCheck {
+    /// Riders who have started, have not finished and have no status.
+    UnfinishedRiders,
+    /// Rides of which judges recorded different scores. An approval would freeze them.
+    OpenConflicts,
+    /// Rides that arrived while the results were approved and count for nothing until somebody decides.
+    LateRides,
+    /// Rides without a score though the rider has ridden in a later lap.
+    Holes,
+    /// Participants without a single ride.
+    RidersWithoutRides,
+    /// Judges' phones that may hold rides.
+    Phones,
+    /// The stage's start is still to come.
+    NotStarted,
+}
+
+impl ApprovalCheck {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::UnfinishedRiders,
+        Self::OpenConflicts,
+        Self::LateRides,
+        Self::Holes,
+        Self::RidersWithoutRides,
+        Self::Phones,
+        Self::NotStarted,
+    ];
+
+    /// Whether it must be settled. What doesn't block must be acknowledged.
+    pub fn blocks(self) -> bool {
+        matches!(self, Self::UnfinishedRiders | Self::OpenConflicts)
+    }
+
+    /// As the API writes it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::UnfinishedRiders => "unfinishedRiders",
+            Self::OpenConflicts => "openConflicts",
+            Self::LateRides => "lateRides",
+            Self::Holes => "holes",
+            Self::RidersWithoutRides => "ridersWithoutRides",
+            Self::Phones => "phones",
+            Self::NotStarted => "notStarted",
+        }
+    }
+}
+
+/// A participant with what was recorded.
+#[derive(Clone, Debug)]
+pub struct Entrant {
+    /// Who.
+    pub participant: ParticipantId,
+    /// The class as the stage has it.
+    pub class: RacingClass,
+    /// A result exists: the rider has started.
+    pub has_result: bool,
+    /// Every lap is complete.
+    pub is_finished: bool,
+    /// DNF, DQ or neither.
+    pub status: Option<Status>,
+    /// The rides that count.
+    pub rides: BTreeMap<SectionKey, Recording>,
+    /// The rides with an entry that waits for a decision.
+    pub waiting: BTreeSet<SectionKey>,
+}
+
+impl Entrant {
+    fn missing(&self) -> Vec<SectionKey> {
+        let all = (1..=self.class.laps).flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
+        all.filter(|key| !self.rides.contains_key(key)).collect()
+    }
+
+    /// The rides to look at for one check; none if it doesn't concern the rider.
+    fn concern(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
+        let waiting = |counts: bool| -> Option<Vec<SectionKey>> {
+            let of_class = self.waiting.iter().copied().filter(|key| self.class.rides_at(*key));
+            some(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
+        };
+        match check {
+            ApprovalCheck::UnfinishedRiders => (self.has_result && !self.is_finished && self.status.is_none()).then(|| self.missing()),
+            ApprovalCheck::OpenConflicts => waiting(true),
+            ApprovalCheck::LateRides => waiting(false),
+            ApprovalCheck::Holes => {
+                let odd = oddities(&self.class, self.status, &self.rides).into_iter();
+                some(odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect())
+            }
+            ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
+            ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
+        }
+    }
+}
+
+fn some(keys: Vec<SectionKey>) -> Option<Vec<SectionKey>> {
+    (!keys.is_empty()).then_some(keys)
+}
+
+/// A judge's phone, as it said of itself last.
+#[derive(Clone, Debug)]
+pub struct Phone {
+    /// Its id.
+    pub id: DeviceId,
+    /// The sections that its judge may score.
+    pub sections: BTreeSet<u8>,
+    /// How many rides waited there.
+    pub unsent: u32,
+    /// When it was in contact last.
+    pub last_contact_at: Timestamp,
+}
+
+impl Phone {
+    /// Whether it has not been in contact for ten minutes.
+    pub fn is_silent(&self, now: Timestamp) -> bool {
+        now.duration_since(self.last_contact_at) > SILENT_AFTER
+    }
+
+    /// Whether it may hold rides that the server doesn't have: it said so, or it is silent and a rider who has started lacks a ride in one of
+    /// its sections. A phone that was put away when its section was complete is no question **(ours)**.
+    fn may_hold_rides(&self, missing: &BTreeSet<u8>, now: Timestamp) -> bool {
+        self.unsent > 0 || self.is_silent(now) && !self.sections.is_disjoint(missing)
+    }
+}
+
+/// What an approval is decided from.
+#[derive(Clone, Debug)]
+pub struct StageFacts {
+    /// Everybody who is registered, in the order of display.
+    pub entrants: Vec<Entrant>,
+    /// The judges' phones.
+    pub phones: Vec<Phone>,
+    /// The competition's start.
+    pub starts_at: Timestamp,
+    /// This moment.
+    pub now: Timestamp,
+}
+
+/// One line of the checklist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApprovalItem {
+    /// What it is about.
+    pub check: ApprovalCheck,
+    /// How many riders, rides or phones.
+    pub count: u32,
+    /// The riders with the rides to look at, in the order of the facts.
+    pub riders: Vec<(ParticipantId, Vec<SectionKey>)>,
+    /// The phones.
+    pub phones: Vec<DeviceId>,
+}
+
+/// What is to be settled or acknowledged, in the order of display; nothing of what is in order.
+pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
+    let started = facts.entrants.iter().filter(|entrant| entrant.has_result);
+    let missing: BTreeSet<u8> = started.flat_map(Entrant::missing).map(|key| key.section).collect();
+    let item = |check| {
+        let riders: Vec<_> = facts
+            .entrants
+            .iter()
+            .filter_map(|entrant| Some((entrant.participant.clone(), entrant.concern(check)?)))
+            .collect();
+        let rides = || riders.iter().map(|(_, rides)| rides.len()).sum();
+        let mut phones = Vec::new();
+        let count = match check {
+            ApprovalCheck::UnfinishedRiders | ApprovalCheck::RidersWithoutRides => riders.len(),
+            ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides | ApprovalCheck::Holes => rides(),
+            ApprovalCheck::Phones => {
+                phones.extend(facts.phones.iter().filter(|phone| phone.may_hold_rides(&missing, facts.now)).map(|phone| phone.id));
+                phones.len()
+            }
+            ApprovalCheck::NotStarted => usize::from(facts.now < facts.starts_at),
+        };
+        ApprovalItem { check, count: u32::try_from(count).unwrap_or(u32::MAX), riders, phones }
+    };
+    ApprovalCheck::ALL.into_iter().map(item).filter(|item| item.count > 0).collect()
+}
+
+/// How many of each check somebody has seen and accepts.
+pub type Acknowledged = BTreeMap<ApprovalCheck, u32>;
+
+/// The checks that nobody has acknowledged in the number that there is now. What blocks is acknowledged by nobody.
+pub fn unacknowledged(items: &[ApprovalItem], acknowledged: &Acknowledged) -> Vec<ApprovalCheck> {
+    let is_open = |item: &&ApprovalItem| item.check.blocks() || acknowledged.get(&item.check).is_none_or(|&seen| item.count > seen);
+    items.iter().filter(is_open).map(|item| item.check).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn at(minute: i64) -> Timestamp {
+        Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute)
+    }
+
+    /// Of a class of two laps of sections 1 and 2, having ridden these, each as section and lap.
+    fn entrant(number: u128, rides: &[(u8, u8)]) -> Entrant {
+        let class = RacingClass::of_course("A", 2, &[1, 2]);
+        let recording = Recording { at: at(0), from_card: true };
+        Entrant {
+            participant: ParticipantId::external(Uuid::from_u128(number)),
+            has_result: !rides.is_empty(),
+            is_finished: rides.len() == class.rides(),
+            class,
+            status: None,
+            rides: rides.iter().map(|&(section, lap)| (SectionKey::new(section, lap), recording)).collect(),
+            waiting: BTreeSet::new(),
+        }
+    }
+
+    const ALL: [(u8, u8); 4] = [(1, 1), (2, 1), (1, 2), (2, 2)];
+
+    fn facts(entrants: Vec<Entrant>) -> StageFacts {
+        StageFacts { entrants, phones: Vec::new(), starts_at: at(0), now: at(300) }
+    }
+
+    fn phone(unsent: u32, last_contact: i64) -> Phone {
+        Phone { id: DeviceId(Uuid::nil()), sections: BTreeSet::from([2]), unsent, last_contact_at: at(last_contact) }
+    }
+
+    fn counts(facts: &StageFacts) -> Vec<(ApprovalCheck, u32)> {
+        checklist(facts).into_iter().map(|item| (item.check, item.count)).collect()
+    }
+
+    #[test]
+    fn a_stage_that_is_ridden_to_the_end_has_nothing_to_check() {
+        assert_eq!(counts(&facts(vec![entrant(1, &ALL), entrant(2, &ALL)])), []);
+    }
+
+    #[test]
+    fn an_unfinished_rider_blocks_until_there_is_a_status() {
+        let mut rider = entrant(1, &ALL[..3]);
+        let items = checklist(&facts(vec![rider.clone()]));
+        assert_eq!(items.len(), 1);
+        assert_eq!((items[0].check, items[0].riders[0].1.as_slice()), (ApprovalCheck::UnfinishedRiders, [SectionKey::new(2, 2)].as_slice()));
+        rider.status = Some(Status::DidNotFinish);
+        assert_eq!(counts(&facts(vec![rider])), []);
+    }
+
+    #[test]
+    fn a_hole_is_counted_by_its_rides() {
+        let rider = entrant(1, &[(1, 1), (1, 2), (2, 2)]);
+        assert_eq!(counts(&facts(vec![rider])), [(ApprovalCheck::UnfinishedRiders, 1), (ApprovalCheck::Holes, 1)]);
+    }
+
+    #[test]
+    fn a_ride_that_waits_is_a_conflict_where_another_counts_and_else_a_late_ride() {
+        let mut rider = entrant(1, &ALL[..3]);
+        rider.status = Some(Status::DidNotFinish);
+        rider.waiting = BTreeSet::from([SectionKey::new(1, 1), SectionKey::new(2, 2), SectionKey::new(9, 1)]);
+        assert_eq!(counts(&facts(vec![rider])), [(ApprovalCheck::OpenConflicts, 1), (ApprovalCheck::LateRides, 1)]);
+    }
+
+    #[test]
+    fn whoever_has_no_ride_is_listed_and_is_not_unfinished() {
+        assert_eq!(counts(&facts(vec![entrant(1, &[]), entrant(2, &ALL)])), [(ApprovalCheck::RidersWithoutRides, 1)]);
+    }
+
+    #[test]
+    fn a_phone_is_asked_about_that_has_rides_or_is_silent_while_its_section_lacks_some() {
+        let mut retired = entrant(1, &ALL[..3]);
+        retired.status = Some(Status::DidNotFinish);
+        let complete = facts(vec![entrant(1, &ALL)]);
+        let lacking = facts(vec![retired]);
+        for (facts, phone, is_listed) in [
+            (&complete, phone(2, 299), true),
+            (&complete, phone(0, 100), false),
+            (&lacking, phone(0, 100), true),
+            (&lacking, phone(0, 290), false),
+            (&lacking, phone(0, 289), true),
+            (&lacking, Phone { sections: BTreeSet::from([1]), ..phone(0, 100) }, false),
+        ] {
+            let facts = StageFacts { phones: vec![phone.clone()], ..facts.clone() };
+            assert_eq!(!counts(&facts).is_empty(), is_listed, "{phone:?}");
+        }
+    }
+
+    #[test]
+    fn a_start_that_has_not_come_is_a_line_of_its_own() {
+        let early = StageFacts { starts_at: at(301), ..facts(vec![entrant(1, &ALL)]) };
+        assert_eq!(counts(&early), [(ApprovalCheck::NotStarted, 1)]);
+        assert_eq!(counts(&StageFacts { starts_at: at(300), ..early }), []);
+    }
+
+    #[test]
+    fn what_was_acknowledged_holds_until_there_is_more_of_it() {
+        let items = checklist(&facts(vec![entrant(1, &[]), entrant(2, &[]), entrant(3, &ALL)]));
+        let seen = |count| Acknowledged::from([(ApprovalCheck::RidersWithoutRides, count)]);
+        assert_eq!(unacknowledged(&items, &Acknowledged::new()), [ApprovalCheck::RidersWithoutRides]);
+        assert_eq!(unacknowledged(&items, &seen(1)), [ApprovalCheck::RidersWithoutRides], "one more since");
+        assert_eq!(unacknowledged(&items, &seen(2)), []);
+        assert_eq!(unacknowledged(&items, &seen(3)), [], "one has ridden since");
+    }
+
+    #[test]
+    fn what_blocks_is_acknowledged_by_nobody() {
+        let items = checklist(&facts(vec![entrant(1, &ALL[..2])]));
+        let everything = ApprovalCheck::ALL.into_iter().map(|check| (check, 99)).collect();
+        assert_eq!(unacknowledged(&items, &everything), [ApprovalCheck::UnfinishedRiders]);
+    }
+
+    #[test]
+    fn a_check_has_the_name_that_is_written() {
+        for check in ApprovalCheck::ALL {
+            assert_eq!(serde_json::to_value(check).unwrap(), check.name());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The way from the last ride to published standings (`spec/2-results.md` §2, secretary panel).
+
+use serde::{Deserialize, Serialize};
+
+use crate::stages::ResultsStatus;
+
+/// A step of the way, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ResultsStep {
+    /// Riders ride and judges deliver.
+    RaceInProgress,
+    /// The results are approved.
+    Approved,
+    /// The standings are generated.
+    StandingsGenerated,
+    /// The standings are published.
+    StandingsPublished,
+}
+
+/// Whether a step is behind, at hand or ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum StepState {
+    /// It is behind.
+    Done,
+    /// It is what the secretary does next.
+    Current,
+    /// It comes after the current one.
+    Waiting,
+}
+
+/// The four steps with where each is. `is_ridden`: the start has come and nobody who has started is unfinished, so the approval is at hand.
+pub fn results_steps(status: ResultsStatus, is_ridden: bool) -> [(ResultsStep, StepState); 4] {
+    use ResultsStep::{Approved, RaceInProgress, StandingsGenerated, StandingsPublished};
+    let current = match status {
+        ResultsStatus::InProgress if !is_ridden => Some(RaceInProgress),
+        ResultsStatus::InProgress => Some(Approved),
+        ResultsStatus::Approved => Some(StandingsGenerated),
+        ResultsStatus::StandingsGenerated => Some(StandingsPublished),
+        ResultsStatus::StandingsPublished => None,
+    };
+    [RaceInProgress, Approved, StandingsGenerated, StandingsPublished].map(|step| {
+        let state = match current {
+            Some(current) if step > current => StepState::Waiting,
+            Some(current) if step == current => StepState::Current,
+            _ => StepState::Done,
+        };
+        (step, state)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StepState::{Current, Done, Waiting};
+    use super::*;
+
+    #[test]
+    fn one_step_is_at_hand_until_the_standings_are_published() {
+        for (status, is_ridden, expected) in [
+            (ResultsStatus::InProgress, false, [Current, Waiting, Waiting, Waiting]),
+            (ResultsStatus::InProgress, true, [Done, Current, Waiting, Waiting]),
+            (ResultsStatus::Approved, true, [Done, Done, Current, Waiting]),
+            (ResultsStatus::StandingsGenerated, true, [Done, Done, Done, Current]),
+            (ResultsStatus::StandingsPublished, true, [Done, Done, Done, Done]),
+        ] {
+            assert_eq!(results_steps(status, is_ridden).map(|(_, state)| state), expected, "{status:?}");
+        }
+    }
+}
