@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use app::StagePath;
 use serde::Deserialize;
 
-/// Screens by the pattern of their address; `*` stands for one slug. The sources are those of `web/src/app/router.tsx`
-/// and `offline-screens.ts` beside it.
+/// Screens by the pattern of their address; `*` stands for one slug. The sources are those of `web/src/app/router.tsx`,
+/// and of `site-screens.ts` and `offline-screens.ts` beside it.
 const SCREENS: [(&str, &str); 4] = [
     ("", "src/features/championships/competitions-page.tsx"),
     (STAGE, "src/features/stages/stage-page.tsx"),
@@ -166,11 +166,11 @@ mod tests {
     #[test]
     fn every_screen_of_the_table_is_in_the_router() {
         let router = include_str!("../../../web/src/app/router.tsx");
-        let offline = include_str!("../../../web/src/app/offline-screens.ts");
+        let lists = [router, include_str!("../../../web/src/app/site-screens.ts"), include_str!("../../../web/src/app/offline-screens.ts")];
         for (pattern, source) in SCREENS {
             let module = source.trim_start_matches("src/").trim_end_matches(".tsx");
             let import = format!("'../{module}'");
-            assert!(router.contains(&import) || offline.contains(&import), "{source}");
+            assert!(lists.iter().any(|list| list.contains(&import)), "{source}");
             let route = pattern.replacen('*', ":institution", 1).replacen('*', ":championship", 1).replacen('*', ":stage", 1);
             assert!(pattern.is_empty() || router.contains(&format!("'{route}'")), "{route}");
         }
