@@ -1,0 +1,33 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeEventSource } from '../../../testing/fake-event-source'
+import { openBrowser } from '../testing/browser'
+import { openResults } from '../testing/page'
+import { aBoard, aDelta, aRow } from '../testing/rows'
+
+beforeEach(() => openBrowser(360))
+afterEach(() => vi.unstubAllGlobals())
+
+async function deleteResult(id: string) {
+  await act(async () => {
+    FakeEventSource.last.say('delta', aDelta(11, { removed: [id] }))
+    await new Promise(requestAnimationFrame)
+  })
+}
+
+test('a result that is open when it is deleted says so until it is closed', async () => {
+  await openResults({ board: aBoard([aRow('a', 0), aRow('b', 1)]) })
+  await userEvent.click(await screen.findByRole('button', { name: /Rider b/ }))
+  await deleteResult('b')
+  expect(await screen.findByText(/This result has been deleted/)).toHaveTextContent('Rider b')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(/This result has been deleted/)).toBeNull()
+})
+
+test('a result that nobody looks at is deleted without a word, and a link to a rider who has not started says nothing of it', async () => {
+  await openResults({ board: aBoard([aRow('a', 0), aRow('b', 1)]), query: '?rider=z' })
+  await screen.findByRole('button', { name: /Rider b/ })
+  await deleteResult('b')
+  expect(screen.queryByText(/This result has been deleted/)).toBeNull()
+})

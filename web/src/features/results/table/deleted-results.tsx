@@ -1,0 +1,38 @@
+// A result that somebody looks at when it is deleted doesn't vanish without a word (`spec/2-results.md` §4).
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import type { BoardStore } from '../live/board-store'
+import { useCell } from '../live/use-cell'
+import type { OpenRiders } from '../use-open-riders'
+
+export function DeletedResults({ store, openRiders }: { store: BoardStore; openRiders: OpenRiders }) {
+  const { t } = useTranslation()
+  const { lines } = useCell(store.whole)
+  // A rider of whom a link tells and who hasn't started has no result either, and none was deleted.
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const open = [...openRiders.ids]
+  const first = open.flatMap((id) => {
+    const line = seen.has(id) ? undefined : lines.get(id)
+    return line ? [[id, line.row.name] as const] : []
+  })
+  if (first.length > 0) setSeen(new Map([...seen, ...first]))
+  const deleted = open.filter((id) => seen.has(id) && !lines.has(id))
+  return (
+    <output className="mt-3 flex flex-col gap-2 empty:hidden print:hidden">
+      {deleted.map((id) => (
+        <span
+          key={id}
+          className="flex items-center justify-between gap-3 rounded-card border border-line bg-surface py-1 pr-1 pl-4"
+        >
+          <span className="min-w-0">
+            <strong>{seen.get(id)}</strong>: {t('results.deleted')}
+          </span>
+          <Button look="quiet" onClick={() => openRiders.toggle(id)}>
+            {t('ui.close')}
+          </Button>
+        </span>
+      ))}
+    </output>
+  )
+}
