@@ -33,7 +33,8 @@ impl Ledger {
             return;
         }
         let is_replaced = self.0.iter().any(|(known, _)| known.replaces == Some(sent.ride.id) && known.judge == sent.judge);
-        let old = self.0.iter().find(|(known, _)| sent.replaces == Some(known.ride.id) && known.judge == sent.judge).map(|(known, _)| *known);
+        let old =
+            self.0.iter().find(|(known, _)| sent.replaces == Some(known.ride.id) && known.judge == sent.judge).map(|(known, _)| *known);
         let here = self.at(sent.key);
         let replacement = match old {
             None => match receive(&here, sent.ride) {
@@ -81,7 +82,12 @@ fn entries() -> impl Strategy<Value = Vec<Sent>> {
             let own: Vec<_> = sent.iter().filter(|known| known.judge == judge).map(|known| known.ride.id).collect();
             let free: Vec<_> = own.into_iter().filter(|id| sent.iter().all(|known| known.replaces != Some(*id))).collect();
             let replaces = names.filter(|_| !free.is_empty()).map(|index| *index.get(&free));
-            sent.push(Sent { key: SectionKey::new(section, lap), ride: Ride { id: EntryId(Uuid::from_u128(n as u128)), total }, judge, replaces });
+            sent.push(Sent {
+                key: SectionKey::new(section, lap),
+                ride: Ride { id: EntryId(Uuid::from_u128(n as u128)), total },
+                judge,
+                replaces,
+            });
         }
         sent
     })

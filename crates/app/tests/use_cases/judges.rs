@@ -43,11 +43,11 @@ on_both! {
         let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
         let mine = async || judging::own_stages(app, &judge).await.unwrap().stages;
         let found: Vec<_> = mine().await.into_iter().map(|stage| (stage.stage, stage.sections)).collect();
-        assert_eq!(found, [("classic".to_owned(), [1].into())]);
+        assert_eq!(found, [("classic".to_owned(), [1].into()), ("open-free".to_owned(), [1].into())]);
         let secretary = federation.caller(Role::Secretary).await;
         assert!(judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(), "the office is assigned to nothing");
         assert!(judging::own_stages(app, &Caller::visitor()).await.is_err());
-        federation.advance(SignedDuration::from_hours(24));
+        federation.advance(SignedDuration::from_hours(240));
         assert!(mine().await.is_empty());
     }
 

@@ -2,7 +2,7 @@
 //! replaces. At another rider, lap or section it moves the ride there, and the old place becomes a hole.
 
 use super::record::beside;
-use super::{Arrival, EntryState, RideEntry, Ride, receive};
+use super::{Arrival, EntryState, Ride, RideEntry, receive};
 use crate::ids::EntryId;
 
 /// What an entry changes that names another one of its own judge.
@@ -45,7 +45,8 @@ pub fn replace(old: RideEntry, ride: &[RideEntry], elsewhere: Option<&[RideEntry
     if let Some(elsewhere) = elsewhere {
         return Replacement { state: received(elsewhere), others: replaced_by_nothing(old, ride) };
     }
-    let corrected: Vec<_> = ride.iter().map(|entry| if entry.ride.id == old.ride.id { RideEntry { ride: new, ..*entry } } else { *entry }).collect();
+    let corrected: Vec<_> =
+        ride.iter().map(|entry| if entry.ride.id == old.ride.id { RideEntry { ride: new, ..*entry } } else { *entry }).collect();
     let mut others = reassess(&corrected);
     let state = others.iter().position(|(id, _)| *id == new.id).map_or(old.state, |own| others.remove(own).1);
     others.insert(0, replaced);
@@ -96,8 +97,7 @@ mod tests {
     }
 
     fn move_to(ride: &[RideEntry], old: usize, elsewhere: &[RideEntry]) -> (EntryState, Vec<(EntryId, EntryState)>) {
-        let Replacement { state, others } =
-            replace(ride[old], ride, Some(elsewhere), Ride { id: id(9), total: ride[old].ride.total });
+        let Replacement { state, others } = replace(ride[old], ride, Some(elsewhere), Ride { id: id(9), total: ride[old].ride.total });
         (state, others)
     }
 

@@ -45,7 +45,8 @@ impl Ride {
     /// The same phone says something else afterwards.
     fn correct(&mut self, score: usize, chance: &mut fastrand::Rng) {
         let first = &self.recorded[0];
-        let correction = Recorded { id: Uuid::from_u128(chance.u128(..)), score: SCORES[score].0, replaces: Some(first.id), ..first.clone() };
+        let correction =
+            Recorded { id: Uuid::from_u128(chance.u128(..)), score: SCORES[score].0, replaces: Some(first.id), ..first.clone() };
         self.recorded.push(correction);
     }
 

@@ -11,7 +11,7 @@ import { useCloseWarning } from '../desk/use-phone'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { useOutbox } from '../outbox/use-outbox'
-import { isNumber } from '../riders/find-rider'
+import { classColor, isNumber } from '../riders/find-rider'
 import { riddenBy } from '../riders/laps'
 import { sectionKey } from '../../../lib/section-key'
 import type { Away } from '../use-sheet'
@@ -112,7 +112,12 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
         />
       )}
       <ToDecide sheet={sheet} entries={picture.entries} onDecided={onRefresh} />
-      <SavedCards cards={saved} entries={picture.entries} onUndo={(of) => void undo(of)} />
+      <SavedCards
+        cards={saved}
+        entries={picture.entries}
+        colorOf={({ id }) => classColor(sheet, id)}
+        onUndo={(of) => void undo(of)}
+      />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export interface SavedCard {
   entries: readonly StoredEntry[]
 }
 
-export function SavedCards({ cards, entries, onUndo }: SavedCardsProps) {
+export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps) {
   const { t } = useTranslation()
   if (cards.length === 0) return null
   return (
@@ -23,7 +23,15 @@ export function SavedCards({ cards, entries, onUndo }: SavedCardsProps) {
         {cards.map((card) => {
           const ids = new Set(card.entries.map(({ id }) => id))
           const now = entries.filter(({ id }) => ids.has(id))
-          return <Saved key={card.entries[0]?.id} card={card} entries={now} onUndo={() => onUndo(card)} />
+          return (
+            <Saved
+              key={card.entries[0]?.id}
+              card={card}
+              color={colorOf(card.rider)}
+              entries={now}
+              onUndo={() => onUndo(card)}
+            />
+          )
         })}
       </ul>
     </section>
@@ -34,17 +42,19 @@ interface SavedCardsProps {
   cards: readonly SavedCard[]
   /** How they stand now. */
   entries: readonly StoredEntry[]
+  /** The color of a rider's class. */
+  colorOf: (rider: CardRider) => string | undefined
   onUndo: (card: SavedCard) => void
 }
 
-function Saved({ card: { rider, entries: saved }, entries, onUndo }: SavedProps) {
+function Saved({ card: { rider, entries: saved }, color, entries, onUndo }: SavedProps) {
   const { t } = useTranslation()
   const held = entries.find(({ state }) => state === 'held')
   const refused = entries.find(isRefused)
   const waiting = entries.some(isUnsent)
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <Plate number={rider.racingNumber} size="small" />
+      <Plate number={rider.racingNumber} color={color} size="small" />
       <span className="grow leading-tight">
         <span className="block font-semibold">{rider.name}</span>
         <span className="text-sm text-ink-soft">{t('cards.rides', { count: saved.length })}</span>
@@ -65,6 +75,7 @@ function Saved({ card: { rider, entries: saved }, entries, onUndo }: SavedProps)
 
 interface SavedProps {
   card: SavedCard
+  color: string | undefined
   entries: readonly StoredEntry[]
   onUndo: () => void
 }

@@ -8,6 +8,7 @@ import { SectionDialog } from '../../results/secretary/section-dialog'
 import { StageViewContext } from '../../results/stage-view'
 import { useViewOf } from '../../results/use-view-of'
 import type { StoredEntry } from '../outbox/outbox-entry'
+import { classColor } from '../riders/find-rider'
 import { onSheet } from '../riders/laps'
 import { sectionKey } from '../../../lib/section-key'
 
@@ -33,7 +34,7 @@ export function ToDecide({ sheet, entries, onDecided }: ToDecideProps) {
         <ul className="divide-y divide-line border-y border-line">
           {open.map((entry) => (
             <li key={entry.id} className="flex items-center gap-3 py-1">
-              <Plate number={entry.racingNumber} size="small" />
+              <Plate number={entry.racingNumber} color={classColor(sheet, entry.participant)} size="small" />
               <span className="grow leading-tight">
                 <span className="block">{entry.name}</span>
                 <span className="text-sm text-ink-soft">

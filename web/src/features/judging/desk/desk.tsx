@@ -11,7 +11,7 @@ import './desk.css'
 import { DeskHead } from './desk-head'
 import { isOffline } from './is-offline'
 import { LinkOver } from './link-over'
-import { ridersAt, ridesToCome } from '../riders/find-rider'
+import { classColor, ridersAt, ridesToCome } from '../riders/find-rider'
 import type { StoredSheet } from '../outbox/judging-db'
 import { onSheet, riddenBy } from '../riders/laps'
 import { LeaveGuard } from './leave-guard'
@@ -97,9 +97,6 @@ export function Desk({
     if (ride && hasBegun(ride)) parking.park(ride)
     setRide({ section: at, participant, lap, events: [], stopwatch: STOPWATCH_AT_NOTHING, replaces: id })
   }
-  const classes = new Map(stage.classes.map(({ name, color }) => [name, color]))
-  const classOf = new Map(sheet.riders.map(({ id, racingClass }) => [id, racingClass]))
-  const colorOf = ({ participant }: StoredEntry) => classes.get(classOf.get(participant) ?? '')
   // a ride that has begun is finished, whatever happens at the office
   const now = useNow(LOOK_AT_CLOCK_MS)
   const over = !linkRecords(stored, now)
@@ -167,7 +164,7 @@ export function Desk({
           lasting={lasting}
           stage={stage}
           onSheet={(entry) => onSheet(sheet, entry)}
-          colorOf={colorOf}
+          colorOf={(entry) => classColor(sheet, entry.participant)}
           isTest={(entry) => isTestRide(entry, sheet, askedAt)}
           outbox={outbox}
           parcels={parcels}

@@ -28,11 +28,11 @@ export function FindScreen({
   riders,
   coming,
   held,
-  parked = [],
+  parked,
   newcomer,
   onPick,
   onUndo,
-  onDiscard = () => undefined,
+  onDiscard,
 }: {
   riders: readonly RiderHere[]
   /** Those still to come, the next one first. */
@@ -76,7 +76,7 @@ export function FindScreen({
   return (
     <div className="flex min-h-0 grow flex-col sm:landscape:flex-row">
       <div className="flex min-h-0 grow flex-col">
-        {parked.length > 0 && (
+        {parked && parked.length > 0 && onDiscard && (
           <ParkedList parked={parked} onPick={(rider) => settled() && onPick(rider)} onDiscard={onDiscard} />
         )}
         <section aria-label={t('judging.riders')} className="min-h-28 grow overflow-y-auto">

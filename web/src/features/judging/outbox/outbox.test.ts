@@ -189,13 +189,13 @@ describe('undo', () => {
   })
 })
 
-describe('a correction', () => {
-  const correctionOf = ({ id, recordedAt }: { id: string; recordedAt: string }, total: number) => ({
-    ...ride('21', total),
-    replaces: id,
-    recordedAt,
-  })
+const correctionOf = ({ id, recordedAt }: { id: string; recordedAt: string }, total: number) => ({
+  ...ride('21', total),
+  replaces: id,
+  recordedAt,
+})
 
+describe('a correction', () => {
   test('stands for a ride that has not been sent, and both are sent in order', async () => {
     const tab = phone.openTab()
     const wrong = await tab.record(ride('21', 5))

@@ -46,6 +46,12 @@ export function ridersAt(section: number, sheet: JudgeSheet, ridden: Ridden): Ri
   })
 }
 
+/** The color of a rider's class; none for a rider who is gone or has no class here. */
+export function classColor({ riders, stage }: JudgeSheet, participant: string): string | undefined {
+  const rider = riders.find(({ id }) => id === participant)
+  return stage.classes.find(({ name }) => name === rider?.racingClass)?.color
+}
+
 /** How many rides of this section are not recorded yet. */
 export function ridesToCome(riders: readonly RiderHere[]): number {
   return riders

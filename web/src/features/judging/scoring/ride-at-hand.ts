@@ -53,13 +53,13 @@ export function reopened(
 ): RideAtHand {
   const { section, participant, lap, events, replaces } = ride
   const again = format === 'classic' ? faultsIn(events) : events
-  const reopened = { section, participant, lap, events: again, stopwatch: STOPWATCH_AT_NOTHING }
-  return replaces ? { ...reopened, replaces } : reopened
+  const same = { section, participant, lap, events: again, stopwatch: STOPWATCH_AT_NOTHING }
+  return replaces ? { ...same, replaces } : same
 }
 
 /** Whether leaving would lose something of it. */
-export function hasBegun({ events, stopwatch }: RideAtHand): boolean {
-  return events.length > 0 || stopwatch.startedAt !== null
+export function hasBegun(ride: RideAtHand): boolean {
+  return ride.events.length > 0 || ride.stopwatch.startedAt !== null
 }
 
 export function useRideAtHand({ owner, stage }: Scope) {
