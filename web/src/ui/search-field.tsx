@@ -43,7 +43,7 @@ export function SearchField({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-touch w-full rounded-control border border-line-strong bg-surface pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-touch w-full text-ellipsis rounded-control border border-line-strong bg-surface pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
         <button

@@ -74,7 +74,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
 
 function useWhyNot() {
   const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText({ signingIn: false })
   return (error: Error): string => {
     if (error instanceof UnsentEntries) return t('profile.deleteRefused', { count: error.count })
     if (isApiError(error, 'invalid-credentials')) return t('profile.wrongPassword')

@@ -19,7 +19,7 @@ const MOST_LETTERS = 200
 
 export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: GeneralFormProps) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText({ signingIn: false })
   const spoken = useLanguage()
   const { register, handleSubmit, formState } = useForm({
     values: {

@@ -81,7 +81,8 @@ test('an edit that failed says so and keeps what was typed', async () => {
   await edit()
   await userEvent.type(name(), ' junior')
   await press('Save')
-  expect(await screen.findByText('Error')).toBeVisible()
+  const refusal = (await screen.findByText('Error')).parentElement
+  expect(refusal).toHaveTextContent('Error Something went wrong. Please refresh and try again.')
   expect(name()).toHaveValue('Uku Jaan Tamm junior')
 })
 

@@ -63,7 +63,7 @@ export function LinkLine({ provider: { id, name }, onLink }: { provider: Provide
 function useUnlink(identity: string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText({ signingIn: false })
   return useMutation({
     mutationFn: () => unlinkIdentity(identity),
     onSuccess: () => notify.success(t('profile.saved')),

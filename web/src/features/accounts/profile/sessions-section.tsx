@@ -75,7 +75,7 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
 function useEnding(end: (session: string) => Promise<void>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const refusalText = useRefusalText()
+  const refusalText = useRefusalText({ signingIn: false })
   return useMutation({
     mutationFn: end,
     onSuccess: () => notify.success(t('profile.ended')),

@@ -45,6 +45,7 @@ test('championships stand with their season, stages, what comes next and how the
 test('it is for admins alone', async () => {
   const requests = show([], {}, rider)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   expect(requests.some(({ url }) => url.endsWith('/championships'))).toBe(false)
 })
 

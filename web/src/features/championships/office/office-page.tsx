@@ -17,9 +17,9 @@ export function OfficePage() {
   return (
     <>
       <PageTitle>{t('office.title')}</PageTitle>
-      <h1 className="text-4xl sm:text-5xl">{t('office.title')}</h1>
-      <div aria-hidden="true" className="tape mt-3 mb-6" />
       <AdminsOnly>
+        <h1 className="text-4xl sm:text-5xl">{t('office.title')}</h1>
+        <div aria-hidden="true" className="tape mt-3 mb-6" />
         <Championships />
       </AdminsOnly>
     </>

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { Refusal } from '../../../ui/notice'
+import { outageText } from '../../../ui/outage-text'
 
 const told = [
   'already-joined',
@@ -18,5 +19,5 @@ const told = [
 export function SubmissionRefusal({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const code = told.find((known) => isApiError(error, known)) ?? 'other'
-  return <Refusal>{!!error && t(`participantForm.refusal.${code}`)}</Refusal>
+  return <Refusal>{!!error && (outageText(error, t) ?? t(`participantForm.refusal.${code}`))}</Refusal>
 }

@@ -1,6 +1,7 @@
 // What is wrong with a file or with a row of it, in words.
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ImportRow } from '../../../api'
+import { outageText } from '../../../ui/outage-text'
 import { fields } from './template'
 
 const rowCodes = [
@@ -59,6 +60,6 @@ export function useRefusalText(): (error: unknown) => string {
     const ofFile = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
     const code =
       fileCodes.find((known) => known === ofFile) ?? codes.find((known) => isApiError(error, known))
-    return t(`participantImport.refusal.${code ?? 'other'}`)
+    return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
   }
 }

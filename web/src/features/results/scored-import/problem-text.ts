@@ -1,6 +1,7 @@
 // What is wrong with a file of scores or with a rider of it, in words.
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ScoredRow } from '../../../api'
+import { outageText } from '../../../ui/outage-text'
 
 /** What is wrong with a registration is said as where participants are read in. */
 const ofRider = [
@@ -79,6 +80,6 @@ export function useScoresRefusal(): (error: unknown) => string {
     if (isApiError(error, 'already-approved')) return t('scoredImport.refusal.already-approved')
     const code =
       fileCodes.find((known) => known === ofFile) ?? codes.find((known) => isApiError(error, known))
-    return t(`participantImport.refusal.${code ?? 'other'}`)
+    return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
   }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type StageSettings } from '../../../api'
 import { classes } from '../../../ui/classes'
 import { Refusal } from '../../../ui/notice'
+import { outageText } from '../../../ui/outage-text'
 import { Group } from './group'
 
 export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: PublicationGroupProps) {
@@ -55,7 +56,7 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
           </span>
         </span>
       </button>
-      <Refusal>{!!refusal && t(`stageEdit.refusal.${reason(refusal)}`)}</Refusal>
+      <Refusal>{!!refusal && (outageText(refusal, t) ?? t(`stageEdit.refusal.${reason(refusal)}`))}</Refusal>
       {!isPublished && missing.length > 0 && (
         <div className="max-w-prose rounded-control bg-warn-tint p-3">
           <p className="font-semibold">{t('stageEdit.missing')}</p>

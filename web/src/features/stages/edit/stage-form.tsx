@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { isApiError, type StageSettings } from '../../../api'
 import { paths, stageKey } from '../../../lib/paths'
 import { Refusal } from '../../../ui/notice'
+import { outageText } from '../../../ui/outage-text'
 import { SaveBar } from '../../../ui/save-bar'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard'
 import { publishStage } from '../../championships/office/office-api'
@@ -96,7 +97,12 @@ export function StageForm({ settings }: { settings: StageSettings }) {
           form={formId}
           unsaved={isDirty}
           saving={isSubmitting}
-          refusal={<Refusal>{!!saving.refusal && t(`stageEdit.refusal.${reason(saving.refusal)}`)}</Refusal>}
+          refusal={
+            <Refusal>
+              {!!saving.refusal &&
+                (outageText(saving.refusal, t) ?? t(`stageEdit.refusal.${reason(saving.refusal)}`))}
+            </Refusal>
+          }
           onUndo={() => typing.reset()}
         />
       </div>
