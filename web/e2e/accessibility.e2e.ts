@@ -17,7 +17,9 @@ const states: [
     ({ running }) => `${at(running)}/results`,
     'visitor',
     async (page) => {
-      await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click()
+      // On a phone the button in the head opens the phone's own sheet; the rest is below the results.
+      const ways = page.getByRole('button', { name: /^(Share|QR code, big screen, own site)$/ })
+      await ways.filter({ visible: true }).last().click()
       await page.getByText('On your own site').click()
       await expect(page.getByRole('img', { name: 'Results on a phone' })).toBeVisible()
     },

@@ -11,7 +11,7 @@ import { useWhy } from './use-why'
 
 export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
   const { t } = useTranslation()
-  const why = useWhy(row, above)
+  const why = useWhy(row, above, day.format)
   const { place, racingNumber, name, dnf, total, statistics } = row
   return (
     <li className="ranking-line border-b border-line">

@@ -1,18 +1,22 @@
 // What put a rider behind the one above, in the words of the results; null where the points say it themselves.
 
 import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
+import { whySentence } from '../../results/show/why-sentence'
 import type { Ranked } from './ranking'
 
 const COUNTED = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const
 
-export function useWhy(row: Ranked, above: Ranked | undefined): string | null {
+export function useWhy(row: Ranked, above: Ranked | undefined, format: Format): string | null {
   const { t } = useTranslation()
   const { decider } = row
   if (!decider || !above || decider === 'total' || decider === 'status') return null
   const index = COUNTED.findIndex((counted) => counted === decider)
-  return t(`results.why.${decider}`, {
-    above: `${above.racingNumber} ${above.name}`.trim(),
+  const why = {
+    decider,
+    above: { name: above.name, number: above.racingNumber },
     mine: row.statistics[index] ?? 0,
     theirs: above.statistics[index] ?? 0,
-  })
+  }
+  return whySentence(t, why, format)
 }
