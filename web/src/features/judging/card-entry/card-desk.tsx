@@ -7,12 +7,13 @@ import { Refusal } from '../../../ui/notice'
 import { OfficeHead } from '../../stages'
 import { LeaveGuard } from '../desk/leave-guard'
 import { Notices } from '../desk/notices'
-import { useCloseWarning } from '../desk/use-phone'
+import { useCloseWarning, useNow } from '../desk/use-phone'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { useOutbox } from '../outbox/use-outbox'
 import { classColor, isNumber } from '../riders/find-rider'
 import { riddenBy } from '../riders/laps'
+import { isBeforeStart } from '../riders/test-rides'
 import { sectionKey } from '../../../lib/section-key'
 import type { Away } from '../use-sheet'
 import { type CardCell, type CardRider, cellsOf, contradicts, nextCard, ridesOf, type Typed } from './card'
@@ -23,6 +24,7 @@ import { ToDecide } from './to-decide'
 
 /** More saved cards than these are nobody's last one. */
 const SHOWN = 5
+const LOOK_AT_CLOCK_MS = 10_000
 
 /** A card that lies on the desk; `typed` is what it begins with, after an undo. */
 interface OpenCard {
@@ -45,6 +47,7 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
   const [saved, setSaved] = useState<readonly SavedCard[]>([])
   const [failed, setFailed] = useState(false)
   useCloseWarning(picture.unsent > 0 || card !== null)
+  const now = useNow(LOOK_AT_CLOCK_MS)
 
   const open = (next: OpenCard) => {
     // the next card has begun: the one before can go
@@ -81,6 +84,7 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
       <Notices
         picture={picture}
         away={away}
+        raceStart={isBeforeStart(sheet, askedAt, now) ? stage : null}
         stage={stored.stage}
         carried={0}
         onTakeOver={() => void outbox.takeOver()}
