@@ -42,7 +42,12 @@ struct Card {
 #[test]
 fn the_browser_is_held_to_the_committed_answers() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/browser.json");
-    let answers = format!("{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}],\n\"cards\": [\n{}]\n}}\n", lines(&next_laps()), lines(&ages()), lines(&cards()));
+    let answers = format!(
+        "{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}],\n\"cards\": [\n{}]\n}}\n",
+        lines(&next_laps()),
+        lines(&ages()),
+        lines(&cards())
+    );
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(path, &answers).unwrap();
     }

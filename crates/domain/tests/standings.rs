@@ -11,8 +11,8 @@ use domain::results::{ApprovedPlace, Row, Statistics, Status, approve};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
     Approved, Choice, Choices, Draft, EntryStatus, Field, Group, Hundredths, NotJoinable, NotMergeable, StageEntry, StandingPosition,
-    StandingResult, UnknownClass, WomenGroup, age_day, clubs, draft, generate, join, joins, may_be_two_people, merge, rank_group, teams, title,
-    unknown_classes,
+    StandingResult, UnknownClass, WomenGroup, age_day, clubs, draft, generate, join, joins, may_be_two_people, merge, rank_group, teams,
+    title, unknown_classes,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -482,7 +482,9 @@ fn merging_is_refused_when_it_would_lose_or_invent_something() {
 /// The riders with another gender, club, number and team than [`approved`] gives them.
 fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved> {
     let mut riders = approved(riders);
-    riders.iter_mut().for_each(|rider| change(&mut rider.participant));
+    for rider in &mut riders {
+        change(&mut rider.participant);
+    }
     riders
 }
 

@@ -319,9 +319,7 @@ pub fn refuse_address(headers: &HeaderMap, strictness: Strictness) -> Response {
 /// The same to whoever has not asked anything yet, as bytes.
 pub fn refused_connection(strictness: Strictness) -> String {
     let secure = strictness.transport_security().map(|value| format!("strict-transport-security: {value}\r\n")).unwrap_or_default();
-    format!(
-        "HTTP/1.1 503 Service Unavailable\r\nretry-after: {RETRY_AFTER}\r\n{secure}content-length: 0\r\nconnection: close\r\n\r\n"
-    )
+    format!("HTTP/1.1 503 Service Unavailable\r\nretry-after: {RETRY_AFTER}\r\n{secure}content-length: 0\r\nconnection: close\r\n\r\n")
 }
 
 fn busy(code: &'static str, detail: &'static str) -> Response {
@@ -349,7 +347,9 @@ mod tests {
 
     #[test]
     fn a_connection_that_is_refused_unheard_is_told_to_keep_to_tls_where_the_site_does() {
-        assert!(refused_connection(Strictness::of("https://trial.example")).contains("\r\nstrict-transport-security: max-age=31536000\r\n"));
+        assert!(
+            refused_connection(Strictness::of("https://trial.example")).contains("\r\nstrict-transport-security: max-age=31536000\r\n")
+        );
         assert!(!refused_connection(Strictness::of("http://trial.example")).contains("strict-transport"));
     }
 

@@ -55,7 +55,8 @@ fn declare_position(document: &mut OpenApi) {
                 && status.starts_with('2')
             {
                 let mut header = Header::new(Object::with_type(Type::Integer));
-                header.description = Some("The stage's last change after this write, if it was one: what `at-least` of its board takes.".to_owned());
+                header.description =
+                    Some("The stage's last change after this write, if it was one: what `at-least` of its board takes.".to_owned());
                 response.headers.insert("Zerodab-Position".to_owned(), RefOr::T(header));
             }
         }

@@ -6,7 +6,9 @@ use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::stages::{Correction, Format, GateValues, RacingClass, ResultsStatus, Timetable};
 use jiff::Timestamp;
 use sea_orm::{
-    ActiveValue::NotSet, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::NotSet,
+    ActiveValue::Set,
+    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, LockType},
 };
 

@@ -73,9 +73,15 @@ enum Badge<'a> {
     None,
     Live,
     /// What results are worth that aren't approved.
-    Preliminary { long: &'a str, short: &'a str },
+    Preliminary {
+        long: &'a str,
+        short: &'a str,
+    },
     /// How far the results are.
-    Step { long: &'a str, short: &'a str },
+    Step {
+        long: &'a str,
+        short: &'a str,
+    },
 }
 
 struct Class<'a> {
@@ -196,8 +202,7 @@ fn unbroken(title: &str) -> String {
     let joins = |space: usize| {
         let [before, dotted, after] = [at(space - 1), at(space.saturating_sub(2)), at(space + 1)];
         let ends = |is: fn(char) -> bool| is(before) || (before == '.' && is(dotted));
-        (ends(char::is_alphabetic) && after.is_ascii_digit())
-            || (before == '.' && dotted.is_ascii_digit() && after.is_alphabetic())
+        (ends(char::is_alphabetic) && after.is_ascii_digit()) || (before == '.' && dotted.is_ascii_digit() && after.is_alphabetic())
     };
     (0..letters.len()).map(|index| if index > 0 && at(index) == ' ' && joins(index) { '\u{a0}' } else { at(index) }).collect()
 }

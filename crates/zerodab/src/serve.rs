@@ -169,7 +169,14 @@ pub async fn until_stopped(app: App, settings: Settings) -> Result<(), String> {
     tokio::spawn(operator.clone().keep_counting(app.clone()));
     if let Some(metrics) = metrics {
         let figures = http_api::metrics(live.clone());
-        tokio::spawn(http_api::serve(metrics, figures, ConnectionLimits::default(), Proxies::default(), strictness, std::future::pending()));
+        tokio::spawn(http_api::serve(
+            metrics,
+            figures,
+            ConnectionLimits::default(),
+            Proxies::default(),
+            strictness,
+            std::future::pending(),
+        ));
     }
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async { drop(stopping.await) }));

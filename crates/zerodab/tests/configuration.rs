@@ -21,7 +21,8 @@ fn options_in_help(command: &str) -> BTreeMap<String, Settings> {
             options.insert(flag.clone(), (None, None));
             current = Some(flag);
         } else if let Some(settings) = current.as_ref().and_then(|flag| options.get_mut(flag)) {
-            let value_of = |name: &str| Some(line.strip_prefix(name)?.strip_suffix(']')?.trim_matches('"').trim_end_matches('=').to_owned());
+            let value_of =
+                |name: &str| Some(line.strip_prefix(name)?.strip_suffix(']')?.trim_matches('"').trim_end_matches('=').to_owned());
             settings.0 = value_of("[env: ").or(settings.0.take());
             settings.1 = value_of("[default: ").or(settings.1.take());
         }

@@ -59,11 +59,7 @@ pub async fn setup(app: &App, caller: &Caller) -> Result<Setup, Error> {
         Delivery::Folder(folder) => (MailDelivery::Folder, Some(folder.display().to_string())),
     };
     let owner = caller.user.as_ref().filter(|user| is_new && user.email_verified_at.is_some());
-    Ok(Setup {
-        mail,
-        mail_folder: folder.filter(|_| is_new),
-        grant_command: owner.and_then(|user| app.program.grant_admin(&user.email)),
-    })
+    Ok(Setup { mail, mail_folder: folder.filter(|_| is_new), grant_command: owner.and_then(|user| app.program.grant_admin(&user.email)) })
 }
 
 #[cfg(test)]

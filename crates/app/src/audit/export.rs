@@ -84,7 +84,8 @@ fn more(details: &LogDetails, language: Language) -> String {
         (from, to) => format!("{}: {} → {}", change.field, from.as_deref().unwrap_or("–"), to.as_deref().unwrap_or("–")),
     };
     let code = details.reason_code.map(|code| language.of(reason(code)).to_owned());
-    let parts = code.into_iter().chain(details.reason.clone()).chain(details.group.clone()).chain(details.count.map(|count| count.to_string()));
+    let parts =
+        code.into_iter().chain(details.reason.clone()).chain(details.group.clone()).chain(details.count.map(|count| count.to_string()));
     parts.chain(details.changed.iter().map(change)).collect::<Vec<_>>().join("; ")
 }
 

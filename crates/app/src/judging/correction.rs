@@ -64,15 +64,15 @@ impl Correction {
     ) -> Result<(), Error> {
         let (Some(old), stage) = (&self.old, self.stage) else { return Ok(()) };
         let moves = !here.iter().any(|known| known.id == old.id);
-        let compared: Vec<_> = here.iter().map(ride_entry).collect();
-        let old_compared: Vec<_> = self.old_ride.iter().map(ride_entry).collect();
-        let (ride, elsewhere) = if moves { (&old_compared, Some(&*compared)) } else { (&compared, None) };
+        let at_new_ride: Vec<_> = here.iter().map(ride_entry).collect();
+        let at_old_ride: Vec<_> = self.old_ride.iter().map(ride_entry).collect();
+        let (rides, elsewhere) = if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
         let new = Ride { id: entry.id, total: entry.total };
-        let replacement = domain::judging::replace(ride_entry(old), ride, elsewhere, new);
-        let (state, others) = match &self.successor {
+        let replacement = domain::judging::replace(ride_entry(old), rides, elsewhere, new);
+        let (kept_as, others) = match &self.successor {
             // the arriving entry itself counts for nothing, and so does the one before it
             Some(_) if replacement.others.is_empty() => (KeptAs::Replaced, Vec::new()),
-            Some(_) => (KeptAs::Replaced, domain::judging::replaced_by_nothing(ride_entry(old), ride)),
+            Some(_) => (KeptAs::Replaced, domain::judging::replaced_by_nothing(ride_entry(old), rides)),
             None => (replacement.state, replacement.others),
         };
         let is_replacing = others.iter().any(|(id, _)| *id == old.id);
@@ -83,7 +83,7 @@ impl Correction {
                 storage::judging::update(tx, &Entry { kept_as: state, version, ..known.clone() }).await?;
             }
         }
-        entry.kept_as = state;
+        entry.kept_as = kept_as;
         if is_replacing {
             // the ride was ridden when it was first recorded
             (entry.recorded_at, entry.from_card) = (old.recorded_at, old.from_card);

@@ -260,12 +260,12 @@ impl Recording {
             return correction.apply(tx, held, &self.caller, entry, here).await;
         }
         let ride = Ride { id: entry.id, total: entry.total };
-        let rides: Vec<_> = here.iter().map(ride_entry).collect();
-        entry.kept_as = match domain::judging::receive(&rides, ride) {
+        let known: Vec<_> = here.iter().map(ride_entry).collect();
+        entry.kept_as = match domain::judging::receive(&known, ride) {
             _ if correction.is_replaced() => KeptAs::Replaced,
             _ if domain::judging::is_test(entry.recorded_at, stage.starts_at) => KeptAs::Test,
             Arrival::New(KeptAs::Duplicate) | Arrival::Repeat => KeptAs::Duplicate,
-            Arrival::New(state) if may_change => state,
+            Arrival::New(kept_as) if may_change => kept_as,
             Arrival::New(_) => KeptAs::Conflict,
         };
         insert(tx, stage.id, entry, here).await?;

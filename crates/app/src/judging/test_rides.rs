@@ -75,9 +75,9 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
             for entry in &entries {
                 let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
-                let rides: Vec<_> = others.iter().map(ride_entry).collect();
-                let kept_as = match domain::judging::receive(&rides, Ride { id: entry.id, total: entry.total }) {
-                    Arrival::New(state) => state,
+                let known: Vec<_> = others.iter().map(ride_entry).collect();
+                let kept_as = match domain::judging::receive(&known, Ride { id: entry.id, total: entry.total }) {
+                    Arrival::New(kept_as) => kept_as,
                     Arrival::Repeat => KeptAs::Duplicate,
                 };
                 storage::judging::update(tx, &Entry { kept_as, ..entry.clone() }).await?;

@@ -17,8 +17,8 @@ use uuid::Uuid;
 
 use super::class_change::expect_confirmed;
 use super::form::{ParticipantIn, today, told};
-use super::own::expect_free_to_change;
 use super::numbers::{NumberClash, swap_partner};
+use super::own::expect_free_to_change;
 use crate::stages::At;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -104,7 +104,8 @@ impl Asking {
             None => Ok(rider),
             Some(Duplicate::SameName) if is_confirmed => Ok(rider),
             Some(Duplicate::Number) => {
-                Err(NumberClash::find(&rider, &others).map_or(Error::Duplicate(Duplicate::Number), |clash| Error::NumberTaken(Box::new(clash))))
+                Err(NumberClash::find(&rider, &others)
+                    .map_or(Error::Duplicate(Duplicate::Number), |clash| Error::NumberTaken(Box::new(clash))))
             }
             Some(duplicate) => Err(Error::Duplicate(duplicate)),
         }

@@ -79,13 +79,7 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
 /// Writes the caller's own registration anew, until the registration ends. `version` is that which was seen. A confirmed registration waits
 /// for the office again **(ours)**: what it confirmed has changed. Class and number of whoever has ridden are changed by the office alone
 /// **(ours)**.
-pub async fn edit_own(
-    app: &App,
-    caller: &Caller,
-    path: &StagePath,
-    version: i64,
-    typed: ParticipantIn,
-) -> Result<OwnRegistration, Error> {
+pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64, typed: ParticipantIn) -> Result<OwnRegistration, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     // what the office has entered beyond what is asked comes back from the form, and stays
@@ -134,10 +128,8 @@ pub async fn joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, E
 
 /// Refuses another class or number for a rider who has a result.
 pub(super) async fn expect_free_to_change(on: &impl Connection, stage: &Stage, before: &Rider, after: &Rider) -> Result<(), Error> {
-    let fields = [
-        ("racingClass", before.racing_class != after.racing_class),
-        ("racingNumber", before.racing_number != after.racing_number),
-    ];
+    let fields =
+        [("racingClass", before.racing_class != after.racing_class), ("racingNumber", before.racing_number != after.racing_number)];
     if fields.iter().all(|(_, is_changed)| !is_changed) || storage::results::find(on, stage.id, &before.id).await?.is_none() {
         return Ok(());
     }
@@ -146,7 +138,7 @@ pub(super) async fn expect_free_to_change(on: &impl Connection, stage: &Stage, b
         code: "has-result",
         message: "of a rider with a result is changed by the office alone".to_owned(),
     };
-    Err(Error::Invalid(fields.into_iter().filter_map(|(field, is_changed)| is_changed.then(|| wrong(field))).collect()))
+    Err(Error::Invalid(fields.into_iter().filter(|(_, is_changed)| *is_changed).map(|(field, _)| wrong(field)).collect()))
 }
 
 const MISSING: Error = Error::NotFound("registration");

@@ -296,10 +296,10 @@ pub(crate) fn rider(participant: Participant) -> ApprovalRider {
 async fn entrants(
     on: &impl Connection,
     stage: &stored::Stage,
-    riders: &[boards::Rider],
+    rows: &[boards::Rider],
     participants: &[Participant],
 ) -> Result<Vec<Entrant>, Error> {
-    let computed: BTreeMap<_, _> = riders.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
+    let computed: BTreeMap<_, _> = rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
     let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
     let mut waiting: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
@@ -337,8 +337,7 @@ async fn phones(on: &impl Connection, stage: &stored::Stage, now: Timestamp) -> 
     let phone = |device: JudgeDevice| {
         let of_link = device.link.and_then(|link| links.get(&link));
         let sections = of_link.or_else(|| assigned.get(&device.user?)).cloned().unwrap_or_default();
-        let phone =
-            Phone { id: device.id, sections: BTreeSet::new(), unsent: device.unsent, last_contact_at: device.last_contact_at };
+        let phone = Phone { id: device.id, sections: BTreeSet::new(), unsent: device.unsent, last_contact_at: device.last_contact_at };
         let shown = ApprovalPhone {
             id: device.id.0,
             judge_name: device.judge_name,

@@ -20,9 +20,7 @@ use storage::judging::KeptAs;
 use storage::{Connection, Transaction};
 
 pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
-pub use checklist::{
-    Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, ResultsStep, StepLeft, StepLeftKind, approval,
-};
+pub use checklist::{Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, ResultsStep, StepLeft, StepLeftKind, approval};
 pub(crate) use checklist::{in_order, rider};
 pub(crate) use detail::load_own;
 pub use detail::{

@@ -55,7 +55,7 @@ fn read(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
     if points == 0 || points > MAX_POINTS {
         return Err(Error::invalid("points", "range", format!("must be 1 to {MAX_POINTS}")));
     }
-    Ok((points, checked(Reason { code: reason_code, text: reason })?))
+    Ok((points, checked(reason_code, &reason)?))
 }
 
 /// Gives penalty points to a rider who has started.

@@ -1,6 +1,6 @@
 //! Why a secretary rules as it is done: a common reason, the secretary's own words, both or neither.
 
-use domain::results::Reason;
+use domain::results::{Reason, ReasonCode};
 use domain::typed::{text, tidy};
 
 use crate::Error;
@@ -9,13 +9,13 @@ use crate::Error;
 const MAX_REASON: usize = 200;
 
 /// The reason with its text as it is stored, or why it can't be.
-pub(super) fn checked(reason: Reason) -> Result<Reason, Error> {
-    let words = tidy(&reason.text);
+pub(super) fn checked(code: Option<ReasonCode>, words: &str) -> Result<Reason, Error> {
+    let words = tidy(words);
     if words.chars().count() > MAX_REASON {
         return Err(Error::invalid("reason", "length", format!("must have at most {MAX_REASON} characters")));
     }
     if text(&words, MAX_REASON).is_some() {
         return Err(Error::invalid("reason", "characters", "must have no control character"));
     }
-    Ok(Reason { text: words, ..reason })
+    Ok(Reason { code, text: words })
 }

@@ -43,7 +43,7 @@ pub async fn set_status(
     status: Option<StatusIn>,
 ) -> Result<SecretaryResult, Error> {
     let (status, reason) = match status {
-        Some(StatusIn { status, reason_code, reason }) => (Some(status), checked(Reason { code: reason_code, text: reason })?),
+        Some(StatusIn { status, reason_code, reason }) => (Some(status), checked(reason_code, &reason)?),
         None => (None, Reason::default()),
     };
     let edit = Edit::begin(app, caller, path, participant, Action::SetResultStatus).await?;

@@ -9,12 +9,13 @@ use domain::ids::StageId;
 use domain::results::Row;
 use domain::stages::ResultsStatus;
 use domain::standings::{
-    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotJoinable, StageEntry, StandingPosition, UnknownClass, unknown_classes,
+    Approved, Choice, Choices, Difference, Draft, Field, Generated, NotJoinable, StageEntry, StandingPosition, UnknownClass,
+    unknown_classes,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use storage::changes::Noun;
 use storage::championships::Championship;
+use storage::changes::Noun;
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
@@ -162,8 +163,7 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, asked: Gener
             })
         })
         .await?;
-    at.stage.results_status =
-        if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
+    at.stage.results_status = if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
     Ok(Generation { stage: stages::output(&at, caller, app.now()), riders, left_out })
 }
 
@@ -219,8 +219,7 @@ impl Plan {
             NotJoinable::Taken => Error::invalid(format!("classes[{index}].joins"), "taken", why.to_string()),
         })?;
         domain::standings::join(&mut riders, &joins);
-        let choices: Choices =
-            asked.choices.iter().map(|choice| ((choice.standing.clone(), choice.field), choice.choice)).collect();
+        let choices: Choices = asked.choices.iter().map(|choice| ((choice.standing.clone(), choice.field), choice.choice)).collect();
         let draft = domain::standings::draft(&existing, &entry, &riders, settings, age_day, &choices, rules);
         Ok(Self { season, entry, existing, deleted, riders, classes, draft })
     }

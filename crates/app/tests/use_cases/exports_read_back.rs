@@ -96,7 +96,9 @@ async fn ride(federation: &Federation, path: &StagePath, seed: u64) {
     let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 70, reason_code: None, reason: String::new() };
     app::results::add_penalty(app, &secretary, path, &Federation::rider(3), penalty).await.unwrap();
     let result = app::results::find_in_full(app, &secretary, path, &Federation::rider(2)).await.unwrap();
-    app::results::set_status(app, &secretary, path, &Federation::rider(2), result.version, Some(Status::DidNotFinish.into())).await.unwrap();
+    app::results::set_status(app, &secretary, path, &Federation::rider(2), result.version, Some(Status::DidNotFinish.into()))
+        .await
+        .unwrap();
 }
 
 async fn registered(federation: &Federation) -> Vec<Registration> {

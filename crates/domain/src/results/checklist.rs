@@ -170,16 +170,13 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
     let started = facts.entrants.iter().filter(|entrant| entrant.has_result);
     let missing: BTreeSet<u8> = started.flat_map(Entrant::missing).map(|key| key.section).collect();
     let item = |check| {
-        let riders: Vec<_> = facts
-            .entrants
-            .iter()
-            .filter_map(|entrant| Some((entrant.participant.clone(), entrant.concern(check)?)))
-            .collect();
-        let rides = || riders.iter().map(|(_, rides)| rides.len()).sum();
+        let riders: Vec<_> =
+            facts.entrants.iter().filter_map(|entrant| Some((entrant.participant.clone(), entrant.concern(check)?))).collect();
+        let total = || riders.iter().map(|(_, rides)| rides.len()).sum();
         let mut phones = Vec::new();
         let count = match check {
             ApprovalCheck::UnfinishedRiders | ApprovalCheck::RidersWithoutRides => riders.len(),
-            ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides | ApprovalCheck::Holes => rides(),
+            ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides | ApprovalCheck::Holes => total(),
             ApprovalCheck::Phones => {
                 phones.extend(facts.phones.iter().filter(|phone| phone.may_hold_rides(&missing, facts.now)).map(|phone| phone.id));
                 phones.len()
@@ -250,7 +247,10 @@ mod tests {
         let mut rider = entrant(1, &ALL[..3]);
         let items = checklist(&facts(vec![rider.clone()]));
         assert_eq!(items.len(), 1);
-        assert_eq!((items[0].check, items[0].riders[0].1.as_slice()), (ApprovalCheck::UnfinishedRiders, [SectionKey::new(2, 2)].as_slice()));
+        assert_eq!(
+            (items[0].check, items[0].riders[0].1.as_slice()),
+            (ApprovalCheck::UnfinishedRiders, [SectionKey::new(2, 2)].as_slice())
+        );
         rider.status = Some(Status::DidNotFinish);
         assert_eq!(counts(&facts(vec![rider])), []);
     }

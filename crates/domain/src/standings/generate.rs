@@ -165,7 +165,8 @@ pub fn draft(
     }
     let (mut without_order, mut without_gender) = (Vec::new(), Vec::new());
     if settings.has_women_classes {
-        let riders: Vec<Approved> = riders.iter().map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id))).collect();
+        let riders: Vec<Approved> =
+            riders.iter().map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id))).collect();
         let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
         without_gender.extend(unknown.map(|rider| rider.participant.id.clone()));
         let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &Approved>> = BTreeMap::new();

@@ -16,7 +16,11 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(add)).routes(routes!(read, edit, delete)).routes(routes!(set_status)).routes(routes!(list_known_riders))
+    OpenApiRouter::new()
+        .routes(routes!(add))
+        .routes(routes!(read, edit, delete))
+        .routes(routes!(set_status))
+        .routes(routes!(list_known_riders))
 }
 
 #[derive(Deserialize, IntoParams)]

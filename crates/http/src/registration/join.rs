@@ -13,7 +13,11 @@ use crate::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(form)).routes(routes!(check)).routes(routes!(join, own, edit, cancel)).routes(routes!(joined_stages))
+    OpenApiRouter::new()
+        .routes(routes!(form))
+        .routes(routes!(check))
+        .routes(routes!(join, own, edit, cancel))
+        .routes(routes!(joined_stages))
 }
 
 /// What the form of the stage asks and offers, and what the caller typed last.

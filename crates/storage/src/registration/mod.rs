@@ -112,7 +112,12 @@ pub async fn of_participant(on: &impl Connection, id: &ParticipantId) -> Result<
 }
 
 /// Who was registered at any stage of an institution, newest first, by part of a name as it is folded.
-pub async fn of_institution(on: &impl Connection, institution: InstitutionId, folded: &str, limit: u64) -> Result<Vec<Registration>, Error> {
+pub async fn of_institution(
+    on: &impl Connection,
+    institution: InstitutionId,
+    folded: &str,
+    limit: u64,
+) -> Result<Vec<Registration>, Error> {
     let stages = stages_of(institution);
     let rows = participants::Entity::find()
         .filter(participants::Column::StageId.in_subquery(stages))

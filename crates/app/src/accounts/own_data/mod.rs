@@ -40,13 +40,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     }
     let mut penalties = Vec::new();
     for (stage, Penalty { points, reason, created_at, .. }) in storage::results::penalties_given_by(&view, id).await? {
-        penalties.push(MyPenalty {
-            stage: titles.of(stage).await?,
-            points,
-            reason_code: reason.code,
-            reason: reason.text,
-            created_at,
-        });
+        penalties.push(MyPenalty { stage: titles.of(stage).await?, points, reason_code: reason.code, reason: reason.text, created_at });
     }
     let now = app.now();
     let ads = storage::market::of_seller(&view, id).await?;
