@@ -56,11 +56,11 @@ export function OwnRide({
           {t('judging.testRide')}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 pt-1">
-        <SendState entry={entry} inConflict={inConflict} />
+      <SendState entry={entry} inConflict={inConflict} />
+      <div className="flex flex-wrap gap-2 pt-2 empty:hidden">
         {onMove && !isRefused(entry) && (
           <Button
-            className="min-h-touch-judge"
+            className="min-h-touch-judge grow"
             aria-label={t('judging.wrongRiderOf', { number: racingNumber, lap })}
             onClick={onMove}
           >
@@ -70,7 +70,7 @@ export function OwnRide({
         )}
         {onCorrect && !isRefused(entry) && (
           <Button
-            className="min-h-touch-judge"
+            className="min-h-touch-judge grow"
             aria-label={t('judging.correctRide', { number: racingNumber, lap })}
             onClick={onCorrect}
           >
@@ -126,7 +126,7 @@ function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: bool
         ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
         : ([Check, t('judging.sent'), 'text-brand'] as const)
   return (
-    <p className={classes('mr-auto flex items-center gap-2 font-semibold', color)}>
+    <p className={classes('flex items-center gap-2 pt-1 font-semibold', color)}>
       <Icon aria-hidden="true" size={22} className="shrink-0" />
       {text}
     </p>

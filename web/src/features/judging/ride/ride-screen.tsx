@@ -81,7 +81,7 @@ export function RideScreen({
   return (
     <div className="flex min-h-0 grow flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
           <button
             type="button"
             onClick={() => (begun ? setLeaving(true) : onBack())}

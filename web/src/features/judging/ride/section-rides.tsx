@@ -142,7 +142,7 @@ export function SectionRides({
       <FindScreen
         key={saved ? 'behind' : 'in front'}
         riders={riders}
-        coming={coming}
+        coming={coming.filter(({ id }) => parkedHere.every((parked) => parked.rider.id !== id))}
         held={held}
         parked={parkedHere}
         newcomer={newcomer}
