@@ -196,7 +196,7 @@ test('a correction without a connection replaces the own ride, and both arrive',
   secretary,
 }) => {
   await phone.open(1)
-  await page.context().setOffline(true)
+  await page.route('**/api/**', (route) => route.abort())
   const wrong = await phone.record(5)
   await phone.next()
   const list = await phone.openOwnRides()
@@ -208,7 +208,7 @@ test('a correction without a connection replaces the own ride, and both arrive',
   await phone.hasUnsent(2)
   await page.reload()
   await phone.hasUnsent(2)
-  await page.context().setOffline(false)
+  await page.unroute('**/api/**')
   await phone.sendNow()
   await phone.hasUnsent(0)
   expect(await recordedOf(secretary, phone, wrong)).toEqual([
