@@ -88,7 +88,9 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
               onClick={() => pick(offer)}
             >
               {offer.text}
-              {offer.detail && <span className="shrink-0 text-sm text-ink-soft">{offer.detail}</span>}
+              {offer.detail && (
+                <span className="min-w-0 text-right text-sm text-ink-soft">{offer.detail}</span>
+              )}
             </div>
           ))}
       </div>

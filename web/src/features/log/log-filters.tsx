@@ -79,7 +79,7 @@ function Day({ name, filter, onSet }: LogFiltersProps & { name: 'from' | 'to' })
   const asked = filter[name]
   // what is typed, and the day that was asked for with it
   const [typed, setTyped] = useState({ text: dayText(asked), day: asked })
-  const today = isoDate(new Date().toISOString(), readersZone())
+  const [today] = useState(() => isoDate(new Date().toISOString(), readersZone()))
   const change = (text: string) => {
     const day = text.trim() === '' ? '' : (parseDay(text) ?? asked)
     setTyped({ text, day })

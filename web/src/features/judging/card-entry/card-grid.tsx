@@ -68,6 +68,8 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
     return step(index)
   }
   return (
+    // Keys that work on every control of the card.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={card}
       aria-label={t('cards.cardOf', { number: rider.racingNumber, name: rider.name })}

@@ -18,19 +18,15 @@ export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: Nu
   }
   return (
     <div className="flex flex-col gap-2">
-      <p role="status">
+      <output>
         {t('participantForm.clash.holder', {
           number: wanted,
           name: holder.name,
           class: holder.racingClass,
         })}
-      </p>
+      </output>
       {free.length > 0 && (
-        <div
-          role="group"
-          aria-label={t('participantForm.clash.free')}
-          className="flex flex-wrap items-center gap-2"
-        >
+        <fieldset aria-label={t('participantForm.clash.free')} className="flex flex-wrap items-center gap-2">
           <span aria-hidden="true">{t('participantForm.clash.free')}</span>
           {free.map((number) => (
             <Button
@@ -42,7 +38,7 @@ export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: Nu
               {number}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       {own !== '' && (
         <Button className="self-start" onClick={() => onSwap(holder.id)}>

@@ -12,7 +12,9 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
   const language = useLanguage()
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="race-sheet">
+    // A table that is wider than a phone is moved by itself, by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-labelledby={heading} className="race-sheet" tabIndex={0}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={heading} className="text-3xl">
           {t('raceSheets.section', { section })}
@@ -44,7 +46,9 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
               <th scope="row">{rider.name}</th>
               <td>{rider.racingClass}</td>
               {upTo(laps).map((lap) => (
-                <td key={lap} className="box" data-unused={lap > own ? '' : undefined} />
+                <td key={lap} className="box" data-unused={lap > own ? '' : undefined}>
+                  &nbsp;
+                </td>
               ))}
             </tr>
           ))}

@@ -13,7 +13,9 @@ export function ClassProtocol({ format, racingClass, rows, licenses }: ClassProt
   if (rows.length === 0) return null
   const laps = Array.from({ length: racingClass.laps }, (_, index) => index)
   return (
-    <section aria-labelledby={heading} className="protocol-class">
+    // A table that is wider than a phone is moved by itself, by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-labelledby={heading} className="protocol-class" tabIndex={0}>
       <h2 id={heading} className="border-l-8 pl-2 text-2xl" style={{ borderLeftColor: racingClass.color }}>
         {racingClass.name}
       </h2>
