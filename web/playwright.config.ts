@@ -15,6 +15,9 @@ const ON_THE_PHONE_ALONE = [
 /** What other programs and screens read, whatever the reader's own. */
 const ON_THE_DESKTOP_ALONE = ['**/share.e2e.ts']
 
+/** By other browsers than Chromium, each with a driver of its own. */
+const BY_OTHER_ENGINES = ['**/engines/*.e2e.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -48,9 +51,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ON_THE_DESKTOP_ALONE,
+      testIgnore: [...ON_THE_DESKTOP_ALONE, ...BY_OTHER_ENGINES],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true },
     },
-    { name: 'desktop', testIgnore: ON_THE_PHONE_ALONE, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: [...ON_THE_PHONE_ALONE, ...BY_OTHER_ENGINES],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    { name: 'firefox', testMatch: BY_OTHER_ENGINES, expect: { timeout: 60_000 } },
+    { name: 'webkit', testMatch: BY_OTHER_ENGINES, expect: { timeout: 60_000 } },
   ],
 })

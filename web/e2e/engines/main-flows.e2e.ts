@@ -1,0 +1,243 @@
+// The main ways through the product in the engines that phones and laptops have beside Chromium's: Firefox and WebKit.
+import type { APIRequestContext } from '@playwright/test'
+import type { Competition, Competitions, Participants, Row } from '../../src/api/types'
+import { expect } from '../demo'
+import { MortalServer } from '../judge-server'
+import { ranked, resultsOf, test as base } from '../own-stage'
+import { found } from '../results-people'
+import { accounts, password, startDemo, type DemoServer } from '../server'
+import type { Driver } from './driver'
+import { Firefox } from './firefox'
+import { Tab } from './tab'
+import { WebKit } from './webkit'
+
+const WIDTH = 480
+const HEIGHT = 900
+const engines: Record<string, (width: number, height: number) => Promise<Driver>> = {
+  firefox: (width, height) => Firefox.start(width, height),
+  webkit: (width, height) => WebKit.start(width, height),
+}
+
+type Start = (site: string) => Promise<Tab>
+const test = base.extend<{ start: Start; tab: Tab }, { server: DemoServer }>({
+  // One server for all of the flows: what is changed here must not surprise others.
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- the first parameter says which fixtures this one needs: none
+    async ({}, use) => {
+      const server = await startDemo()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  /** Opens the project's browser on a site, with nothing in its memory. */
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  start: async ({}, use, { project }) => {
+    const open: Tab[] = []
+    await use(async (site) => {
+      const driver = await found(engines[project.name])(WIDTH, HEIGHT)
+      const tab = new Tab(driver, site)
+      open.push(tab)
+      return tab
+    })
+    for (const tab of open) await tab.close()
+  },
+  tab: async ({ start, server }, use) => use(await start(server.address)),
+})
+
+const button = (name: string | RegExp) => ({ role: 'button', name })
+const dialog = (name: string | RegExp) => ({ role: 'dialog', name })
+const stagePage = ({ institution, championship, stage }: Competition) =>
+  `/competitions/${institution}/${championship}/${stage}`
+
+test('results come live to who looks at them', async ({ tab, judge, request, stage }) => {
+  const { id, name } = await leaderOf(request, stage)
+  await tab.open(resultsOf(stage))
+  const row = { role: 'row', name: new RegExp(name), first: true }
+  await tab.sees(row)
+  const before = await tab.textOf(row)
+  await tab.reads(/Live/i)
+  await judge.recordAll(stage, [[{ rider: { id }, section: 1, lap: 2 }, 5]])
+  await expect.poll(() => tab.textOf(row)).not.toBe(before)
+})
+
+test('a row’s menu opens at its button, inside the window, and stays while the row moves away', async ({
+  tab,
+  judge,
+  request,
+  stage,
+}) => {
+  const { id, name } = await leaderOf(request, stage)
+  await tab.signIn(accounts.secretary, password)
+  await tab.open(resultsOf(stage))
+  const opener = button(`Actions for ${name}`)
+  await tab.press(opener)
+  const window = await tab.window()
+  // It is placed before it is painted.
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await tab.panel()
+      return Math.max(0, -x, -y, x + width - window.width, y + height - window.height)
+    })
+    .toBe(0)
+  const panel = await tab.panel()
+  const at = await tab.boxOf(opener)
+  // Beside the button: their sides meet, and right under or above it.
+  expect(panel.x).toBeLessThan(at.x + at.width)
+  expect(panel.x + panel.width).toBeGreaterThan(at.x)
+  const gap = Math.min(Math.abs(panel.y - at.y - at.height), Math.abs(at.y - panel.y - panel.height))
+  expect(gap).toBeLessThan(16)
+
+  const rides = [1, 2].map((section): Parameters<typeof judge.recordAll>[1][number] => [
+    { rider: { id }, section, lap: 2 },
+    5,
+  ])
+  await judge.recordAll(stage, rides)
+  await expect.poll(async () => (await tab.boxOf(opener)).y).not.toBe(at.y)
+  expect(await tab.panel()).toEqual(panel)
+  await tab.press(button('Set DNF'))
+  await tab.sees(dialog('Are you sure?'))
+  expect(await tab.textOf(dialog('Are you sure?'))).toContain(name)
+})
+
+test('a judge scores a ride with the server gone, also after a reload, and it is delivered', async ({
+  start,
+  playwright,
+}) => {
+  const server = new MortalServer()
+  await server.start()
+  const request = await playwright.request.newContext({ baseURL: server.address })
+  try {
+    await request.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+    const stage = await liveStage(request)
+    const tab = await start(server.address)
+    await tab.signIn(accounts.judge, password)
+    const address = `${stagePage(stage)}/judge?section=1`
+    await tab.open(address)
+    await tab.sees({ role: 'heading', name: 'Section 1' })
+    await tab.run('navigator.serviceWorker.ready.then(() => true)')
+    await server.kill()
+    await tab.open(address)
+    const rider = {
+      role: 'button',
+      first: true,
+      within: { role: 'listitem', first: true, within: { role: 'region', name: 'Riders' } },
+    }
+    await tab.sees(rider)
+    const [number = ''] = (await tab.textOf(rider)).trim().split(/\s/)
+    await tab.press(rider)
+    await tab.sees(button('Points: 3'))
+    // The screen takes no press in its first moment: the second half of a double tap.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await tab.press(button('Points: 3'))
+    await tab.sees(dialog(new RegExp(`^Saved: number ${number}, .* points: 3$`)))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await tab.press(button('Next rider'))
+    await tab.sees(button(/1 not sent/))
+    await server.start()
+    await tab.press(button(/1 not sent/))
+    await tab.press(button('Send now'))
+    await tab.sees(button(/All sent/))
+    const rows = await ranked(request, stage)
+    const scored = found(rows.find(({ racingNumber }) => racingNumber === number))
+    expect(scored.laps.flat()).toContain(3)
+  } finally {
+    await request.dispose()
+    await server.stop()
+  }
+})
+
+test('a visitor who reloads with the server gone has the results as they were last', async ({
+  start,
+  playwright,
+}) => {
+  const server = new MortalServer()
+  await server.start()
+  const request = await playwright.request.newContext({ baseURL: server.address })
+  try {
+    const stage = await liveStage(request)
+    const tab = await start(server.address)
+    await tab.open(resultsOf(stage))
+    await tab.run('navigator.serviceWorker.ready.then(() => true)')
+    await expect
+      .poll(() => tab.run("Object.keys(localStorage).some((key) => key.includes('boards'))"))
+      .toBe(true)
+    await server.kill()
+    await tab.open(resultsOf(stage))
+    await tab.reads(/You see the results as of \d\d:\d\d/)
+    await tab.sees({ role: 'rowheader', first: true })
+  } finally {
+    await request.dispose()
+    await server.stop()
+  }
+})
+
+test('a card is typed in by keyboard', async ({ tab, secretary, stage }) => {
+  const rider = found((await secretary.board(stage)).rows[0])
+  await tab.signIn(accounts.secretary, password)
+  await tab.open(`${stagePage(stage)}/card-entry?number=${rider.racingNumber}`)
+  await tab.sees(button('Save card'))
+  const missing = found(rider.laps[0]).indexOf(null)
+  await tab.type('2')
+  await tab.key('Enter', { control: true })
+  await expect
+    .poll(
+      async () => (await secretary.board(stage)).rows.find(({ id }) => id === rider.id)?.laps[0]?.[missing],
+    )
+    .toBe(2)
+})
+
+test('a rider joins a stage', async ({ tab, request, stages }) => {
+  const stage = stages.coming
+  await tab.signIn(accounts.rider, password)
+  await tab.open(stagePage(stage))
+  await tab.press(button(/^Join$/))
+  const form = dialog('Join')
+  await tab.sees(form)
+  const field = (name: RegExp) => ({ role: 'textbox', name, within: form })
+  await tab.fill(field(/First and last name/), 'Demo Rider')
+  await tab.fill(field(/Birth date/), '9.5.1994')
+  await tab.press({ role: 'radio', name: 'Male / boy', within: form })
+  await tab.press({
+    role: 'radio',
+    first: true,
+    within: { role: 'group', name: /Racing class/, within: form },
+  })
+  await tab.fill(field(/Racing number/), '9871')
+  await tab.press({ ...button('Join'), within: form })
+  const { institution, championship, stage: slug } = stage
+  const address = `/api/v1/institutions/${institution}/championships/${championship}/stages/${slug}/participants`
+  await expect
+    .poll(async () => {
+      const { participants }: Participants = await (await request.get(address)).json()
+      return participants.map(({ racingNumber }) => racingNumber)
+    })
+    .toContain('9871')
+})
+
+test('a secretary approves the results', async ({ tab, secretary, stage }) => {
+  for (const { id } of (await secretary.board(stage)).rows) await secretary.setDnf(stage, id)
+  await tab.signIn(accounts.secretary, password)
+  await tab.open(resultsOf(stage))
+  const desk = { role: 'complementary', name: 'Secretary' }
+  await tab.press({ ...button('Approve'), within: desk })
+  const checklist = dialog('Approve')
+  await tab.sees({ ...button('Approve'), within: checklist })
+  await tab.run(
+    "document.querySelectorAll('dialog[open] input[type=checkbox]').forEach((box) => box.click())",
+  )
+  await tab.press({ ...button('Approve'), within: checklist })
+  await expect.poll(async () => (await secretary.board(stage)).resultsStatus).not.toBe('inProgress')
+  await tab.seesNot(button(/^Actions for/))
+})
+
+/** Who is ahead, once the board has the rides that were recorded. */
+async function leaderOf(request: APIRequestContext, stage: Competition): Promise<Row> {
+  await expect.poll(async () => (await ranked(request, stage)).length).toBeGreaterThan(0)
+  return found((await ranked(request, stage))[0])
+}
+
+async function liveStage(request: APIRequestContext): Promise<Competition> {
+  const { upcoming }: Competitions = await (await request.get('/api/v1/competitions')).json()
+  return found(upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live'))
+}

@@ -1,0 +1,214 @@
+// A page as a person uses it, in any browser: things are found by role and name, pressed where they are drawn, and typed into by key.
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
+import type { Driver } from './driver'
+
+/** By role and name; a name that is a pattern may be part of it. */
+export interface Target {
+  role: string
+  name?: string | RegExp
+  /** Inside of this. */
+  within?: Target
+  /** The first of several. */
+  first?: boolean
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const library = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+)
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
+const CONTROL = '\uE009'
+
+export class Tab {
+  readonly #driver: Driver
+  readonly #site: string
+  #library = ''
+
+  constructor(driver: Driver, site: string) {
+    this.#driver = driver
+    this.#site = site
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#driver.open(new URL(path, this.#site).href)
+  }
+
+  /** Signs this browser in without the login page. */
+  async signIn(email: string, password: string): Promise<void> {
+    await this.open('/')
+    const body = JSON.stringify(JSON.stringify({ email, password }))
+    const status = await this.run(
+      `fetch('/api/v1/session', { method: 'POST', body: ${body}, headers: { 'content-type': 'application/json' } }).then(({ status }) => status)`,
+    )
+    expect(status).toBe(200)
+  }
+
+  run(expression: string): Promise<unknown> {
+    return this.#driver.evaluate(expression)
+  }
+
+  async press(target: Target): Promise<void> {
+    const { x, y } = await this.#settled(target)
+    await this.#driver.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ])
+  }
+
+  async fill(target: Target, text: string): Promise<void> {
+    await this.press(target)
+    // What stands there already is typed over.
+    await this.run('document.activeElement?.select?.()')
+    await this.type(text)
+  }
+
+  /** Into what has the focus. */
+  async type(text: string): Promise<void> {
+    await this.#keys(Array.from(text).flatMap((value) => [down(value), up(value)]))
+  }
+
+  async key(name: keyof typeof KEYS, { control = false } = {}): Promise<void> {
+    const pressed = [down(KEYS[name]), up(KEYS[name])]
+    await this.#keys(control ? [down(CONTROL), ...pressed, up(CONTROL)] : pressed)
+  }
+
+  /** Waits until it is drawn. */
+  async sees(target: Target): Promise<void> {
+    await expect.poll(() => this.#find(target, 'true'), { message: JSON.stringify(shown(target)) }).toBe(true)
+  }
+
+  async seesNot(target: Target): Promise<void> {
+    await expect.poll(() => this.#find(target, 'true'), { message: JSON.stringify(shown(target)) }).toBeNull()
+  }
+
+  async reads(text: RegExp): Promise<void> {
+    await expect.poll(() => this.run('document.body.innerText')).toMatch(text)
+  }
+
+  async textOf(target: Target): Promise<string> {
+    return String(await this.#find(target, 'element.innerText'))
+  }
+
+  /** The open menu or panel. */
+  async panel(): Promise<Box> {
+    let box: unknown
+    await expect
+      .poll(async () => {
+        // The layer of the notices is open too, and empty.
+        box = await this.run(`[...document.querySelectorAll(':popover-open:not([role="tooltip"])')]
+          .map((open) => open.getBoundingClientRect()).find(({ height }) => height > 0) ?? null`)
+        return isBox(box)
+      })
+      .toBe(true)
+    if (!isBox(box)) throw new Error('no panel is open')
+    return box
+  }
+
+  async window(): Promise<Box> {
+    const box = await this.run('({ x: 0, y: 0, width: innerWidth, height: innerHeight })')
+    if (!isBox(box)) throw new Error('the page has no window')
+    return box
+  }
+
+  async boxOf(target: Target): Promise<Box> {
+    const box = await this.#find(target, 'element.getBoundingClientRect()')
+    if (!isBox(box)) throw new Error(`${target.role} ${String(target.name)} is not drawn`)
+    return box
+  }
+
+  close(): Promise<void> {
+    return this.#driver.close()
+  }
+
+  /** Waits until it stands still and nothing lies over it; gives its middle. */
+  async #settled(target: Target): Promise<{ x: number; y: number }> {
+    let middle = { x: 0, y: 0 }
+    const stands = async () => {
+      const found = await this.#find(
+        target,
+        `(async () => {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' })
+          const middle = () => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return { x: x + width / 2, y: y + height / 2 }
+          }
+          const before = middle()
+          await new Promise((resolve) => setTimeout(resolve, 100))
+          const now = middle()
+          const top = document.elementFromPoint(now.x, now.y)
+          const label = element.labels?.[0]
+          const free = element.contains(top) || top?.contains(element) || label?.contains(top)
+          return { ...now, ready: before.x === now.x && before.y === now.y && free && !element.disabled }
+        })()`,
+      )
+      if (!isMiddle(found) || !found.ready) return false
+      middle = found
+      return true
+    }
+    await expect.poll(stands, { message: JSON.stringify(shown(target)) }).toBe(true)
+    return middle
+  }
+
+  /** What an expression says of the \`element\`; null while there is none, an error while there are several. */
+  async #find(target: Target, expression: string): Promise<unknown> {
+    this.#library ||= await readFile(library, 'utf8')
+    const known = await this.run('typeof TestingLibraryDom')
+    if (known === 'undefined') await this.run(`(() => { ${this.#library}\n })()`)
+    return this.run(`(async () => {
+      const all = (within, { role, name, first, within: outer }) => {
+        const root = outer ? all(within, outer)[0] : within
+        if (!root) return []
+        const pattern = name && typeof name === 'object' ? new RegExp(name.source, name.flags) : name
+        const found = TestingLibraryDom.queryAllByRole(root, role, pattern === undefined ? {} : { name: pattern })
+          .filter((element) => element.getClientRects().length > 0)
+        if (found.length > 1 && !first) throw new Error(\`\${found.length} of role \${role}, \${name?.source ?? name}\`)
+        return found
+      }
+      const element = all(document.body, ${JSON.stringify(shown(target))})[0]
+      return element ? ${expression} : null
+    })()`)
+  }
+
+  async #keys(actions: readonly { type: string; value: string }[]): Promise<void> {
+    await this.#driver.perform([{ type: 'key', id: 'keyboard', actions }])
+  }
+}
+
+const down = (value: string) => ({ type: 'keyDown', value })
+const up = (value: string) => ({ type: 'keyUp', value })
+
+/** As JSON can carry it. */
+function shown({ role, name, within, first }: Target): object {
+  return {
+    role,
+    first: first ?? false,
+    ...(name !== undefined && {
+      name: typeof name === 'string' ? name : { source: name.source, flags: name.flags },
+    }),
+    ...(within && { within: shown(within) }),
+  }
+}
+
+function isBox(value: unknown): value is Box {
+  return typeof value === 'object' && value !== null && 'width' in value && 'x' in value
+}
+
+function isMiddle(value: unknown): value is { x: number; y: number; ready: boolean } {
+  return typeof value === 'object' && value !== null && 'ready' in value
+}
