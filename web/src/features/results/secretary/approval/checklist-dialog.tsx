@@ -91,6 +91,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                     <ChecklistItem
                       key={item.kind}
                       item={item}
+                      alone={found.items.length === 1}
                       before={seen && fewerBefore(item, seen)}
                       accepted={isAccepted(item, accepted)}
                       missed={unticked && !isAccepted(item, accepted)}

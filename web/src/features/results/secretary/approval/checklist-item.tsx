@@ -19,7 +19,7 @@ const SHOWN = 8
 /** What may be approved as it is. */
 const acceptable = ['lateRides', 'holes', 'ridersWithoutRides', 'phones', 'notStarted'] as const
 
-export function ChecklistItem({ item, before, accepted, missed, onAccept }: ChecklistItemProps) {
+export function ChecklistItem({ item, alone, before, accepted, missed, onAccept }: ChecklistItemProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   const leftText = useLeftText()
@@ -47,7 +47,7 @@ export function ChecklistItem({ item, before, accepted, missed, onAccept }: Chec
       )}
       <p className="text-sm text-ink-soft">{t(`results.checklist.text.${kind}`, { time: startsAt })}</p>
       {riders.length > 0 && (
-        <details open={blocking || riders.length <= SHOWN}>
+        <details open={alone || riders.length <= SHOWN}>
           <summary className="min-h-touch cursor-pointer content-center">
             {t('results.riders', { count: riders.length })}
           </summary>
@@ -77,6 +77,8 @@ export function ChecklistItem({ item, before, accepted, missed, onAccept }: Chec
 
 interface ChecklistItemProps {
   item: ApprovalItem
+  /** Nothing else is left, so however many riders it has, they hide nothing. */
+  alone: boolean
   /** How many there were when the secretary looked, if there are more now; null if there aren't. */
   before: number | null
   accepted: boolean
