@@ -45,6 +45,8 @@ test('a link to a rider shows the rider, and the way back closes who was opened'
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: other.name }) })
     .getByRole('button', { name: other.name })
+    // A button beside it tells of penalty points.
+    .and(page.locator('[aria-expanded]'))
   await opener.click()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(page).toHaveURL(new RegExp(`rider=${other.id}$`))
