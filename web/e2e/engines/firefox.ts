@@ -105,14 +105,15 @@ export class Firefox implements Driver {
   }
 }
 
-async function addressOf(running: ChildProcess): Promise<string> {
-  if (!running.stderr) throw new Error('Firefox says nothing')
-  for await (const line of createInterface(running.stderr)) {
-    const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
-    if (!address) continue
-    // Nobody reads on, and a full pipe would stop it.
-    running.stderr.resume()
-    return address
-  }
-  throw new Error('Firefox ended before it could be steered')
+/** It goes on reading: a full or a closed pipe would stop the browser. */
+function addressOf(running: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    running.once('error', reject)
+    running.once('exit', () => reject(new Error('Firefox ended before it could be steered')))
+    if (!running.stderr) return
+    createInterface(running.stderr).on('line', (line) => {
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+  })
 }

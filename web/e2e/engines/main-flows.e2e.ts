@@ -70,6 +70,8 @@ test('a row’s menu opens at its button, inside the window, and stays while the
   const { id, name } = await leaderOf(request, stage)
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
+  // It comes later, and moves the table down.
+  await tab.sees({ role: 'complementary', name: 'Secretary' })
   const opener = button(`Actions for ${name}`)
   await tab.press(opener)
   const window = await tab.window()
