@@ -6,6 +6,8 @@ import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
 import { aBoard } from '../testing/rows'
 import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
+// The page brings its code when it is needed: here it is there, so that no test waits for it.
+import './desk'
 
 const phone = 360
 
