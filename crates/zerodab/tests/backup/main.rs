@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use testkit::Database;
 
 use answers::answers;
-use program::{Running, sign_in, zerodab};
+use program::{Running, join, sign_in, zerodab};
 
 /// Where a server's data lies.
 struct Place {
@@ -52,6 +52,7 @@ async fn restored_answers_as_before(from: &Place, to: &Place) {
     let (folder, demo) = (TempDir::new().unwrap(), Running::start("demo", &["--still"], &from.arguments));
     from.make_own().await;
     let cookies = sign_in(&demo).await;
+    join(&demo, &cookies).await;
     let copy = folder.path().join("copy.tar.gz");
     let said = zerodab(&["backup", copy.to_str().unwrap()], &from.arguments).unwrap();
     assert!(said.contains("rows of"), "{said}");
@@ -93,7 +94,9 @@ async fn restored_from_and_into_postgresql_a_server_answers_as_before() {
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn moved_to_postgresql_and_back_every_row_is_the_same() {
     let (folder, places) = (TempDir::new().unwrap(), [Place::folder(), Place::postgres().await, Place::folder()]);
-    drop(Running::start("demo", &["--still"], &places[0].arguments));
+    let demo = Running::start("demo", &["--still"], &places[0].arguments);
+    join(&demo, &sign_in(&demo).await).await;
+    drop(demo);
     places[0].make_own().await;
     let exports = ["first", "second", "third"].map(|name| folder.path().join(name).display().to_string());
     zerodab(&["export", &exports[0]], &places[0].arguments).unwrap();

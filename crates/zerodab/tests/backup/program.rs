@@ -5,7 +5,8 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use reqwest::Client;
-use serde_json::json;
+use reqwest::header::COOKIE;
+use serde_json::{Value, json};
 
 /// A server in a process of its own, which ends with the test.
 pub struct Running {
@@ -43,6 +44,25 @@ pub fn zerodab(command: &[&str], place: &[String]) -> Result<String, String> {
     let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(command).args(place).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
+}
+
+/// The demo's rider joins a stage to come, so that there is a registration of one's own to copy.
+pub async fn join(server: &Running, cookies: &BTreeMap<&'static str, String>) {
+    let get = async |path: &str| -> Value {
+        Client::new().get(format!("{}/api/v1{path}", server.address)).send().await.unwrap().json().await.unwrap()
+    };
+    let competitions = get("/competitions").await;
+    let upcoming = competitions["upcoming"].as_array().unwrap();
+    let open = upcoming.iter().find(|stage| stage["phase"] == "registrationOpen").unwrap();
+    let [institution, championship, stage] = ["institution", "championship", "stage"].map(|part| open[part].as_str().unwrap());
+    let path = format!("/institutions/{institution}/championships/{championship}/stages/{stage}");
+    let body = json!({
+        "name": "Demo Rider", "racingNumber": "9001", "bike": "Montesa", "birthDate": "1990-05-09", "gender": "male",
+        "racingClass": get(&path).await["classes"][0]["name"],
+    });
+    let request = Client::new().post(format!("{}/api/v1{path}/registration", server.address)).header(COOKIE, &cookies["rider"]);
+    let answer = request.json(&body).send().await.unwrap();
+    assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
 }
 
 /// The cookie of each of the demo's accounts; a visitor's is empty.
