@@ -49,8 +49,9 @@ function useFocusOnNavigation() {
     const before = shown.current
     if (before.pathname === pathname) return
     shown.current = { pathname, isOver }
-    // What opens over a screen leaves it where it is, and gives the focus back by itself.
-    if (!isOver && !before.isOver) main.current?.focus({ preventScroll: true })
+    // What opens over a screen leaves it where it is, and gives the focus back by itself. A screen that begins in a field has its focus there.
+    const beginsInField = document.activeElement instanceof HTMLInputElement
+    if (!isOver && !before.isOver && !beginsInField) main.current?.focus({ preventScroll: true })
   }, [pathname, isOver])
   return main
 }
