@@ -114,6 +114,10 @@ export class Secretary {
   async setDnf(at: Competition, rider: string): Promise<void> {
     const { rows } = await this.board(at)
     const { version } = found(rows.find(({ id }) => id === rider))
+    await this.#putDnf(at, rider, version)
+  }
+
+  async #putDnf(at: Competition, rider: string, version: number): Promise<void> {
     const answer = await this.#session.put(`${stagePath(at)}/results/${rider}/status`, {
       data: { status: 'DNF' },
       headers: { 'If-Match': `"${version}"` },
@@ -124,8 +128,8 @@ export class Secretary {
   /** Ends the stage: whoever hasn't finished is taken out, and the results are approved. */
   async approve(at: Competition): Promise<void> {
     const { rows } = await this.board(at)
-    for (const { id } of rows.filter(({ finished, status }) => !finished && !status))
-      await this.setDnf(at, id)
+    for (const { id, version } of rows.filter(({ finished, status }) => !finished && !status))
+      await this.#putDnf(at, id, version)
     await this.decideConflicts(at)
     await this.#approveAsItIs(at)
   }
