@@ -72,7 +72,7 @@ function Positions() {
             <Button
               disabled={!idle}
               aria-describedby={`${id}-${how}`}
-              className="min-w-28 shrink-0"
+              className="min-w-28! shrink-0"
               onClick={() => setAsking(how)}
             >
               {t(`standings.office.${how}`)}
