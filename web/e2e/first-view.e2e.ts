@@ -72,12 +72,13 @@ for (const locale of ['lv', 'et', 'en-GB']) {
         const then = found(app.places[at])
         expect({
           mark,
-          x,
+          // the badge before it is drawn by the app with a fraction of a pixel more
+          aside: Math.abs(then.x - x) < 1,
           off: Math.abs(then.y - y) < 8,
           height: Math.abs(then.height - height) < 3,
         }).toEqual({
           mark,
-          x: then.x,
+          aside: true,
           off: true,
           height: true,
         })

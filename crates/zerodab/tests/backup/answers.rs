@@ -8,6 +8,9 @@ use serde_json::Value;
 
 use crate::program::Running;
 
+/// What is searched for where a text is required: letters of many names.
+const SEARCHED: &str = "an";
+
 /// What addresses are filled with.
 struct Known {
     stages: Stages,
@@ -130,7 +133,10 @@ fn queries(operation: &Value, document: &Value) -> Vec<String> {
         }
         let schema = &parameter["schema"];
         let schema = schema["$ref"].as_str().map_or(schema, |named| document.pointer(&named[1..]).unwrap());
-        let values: Vec<_> = schema["enum"].as_array().unwrap().iter().filter_map(Value::as_str).filter(|value| *value != "xlsx").collect();
+        let values: Vec<_> = match schema["enum"].as_array() {
+            Some(values) => values.iter().filter_map(Value::as_str).filter(|value| *value != "xlsx").collect(),
+            None => vec![SEARCHED],
+        };
         let name = parameter["name"].as_str().unwrap();
         let with = |query: &String, value: &str| format!("{query}{}{name}={value}", if query.is_empty() { '?' } else { '&' });
         queries = queries.iter().flat_map(|query| values.iter().map(move |value| with(query, value))).collect();
