@@ -21,8 +21,8 @@ const BY_OTHER_ENGINES = ['**/engines/*.e2e.ts']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // One browser and one server at a time: the small machines that run this have two cores.
-  workers: 1,
+  // Two files at a time, each with a browser and a server of its own: the small machines that run this have two cores.
+  workers: 2,
   // They are shared, too: axe alone may take half a minute on a page of many riders. No test asserts a time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
