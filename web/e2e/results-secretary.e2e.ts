@@ -122,7 +122,7 @@ test('penalty points are added, edited and removed, and visitors read the reason
   await page.getByRole('button', { name: 'Penalty points', exact: true }).filter({ visible: true }).click()
   await expect(dialog(page).getByText('No penalty points')).toBeVisible()
   await dialog(page).getByRole('textbox', { name: 'Points' }).fill('4')
-  await dialog(page).getByLabel('Reason').fill('Crossed the tape')
+  await dialog(page).getByLabel('In your own words').fill('Crossed the tape')
   await dialog(page).getByRole('button', { name: 'Add' }).click()
   await expect(dialog(page).getByText('Crossed the tape')).toBeVisible()
   await expect(rowOf(page, rider.name)).toContainText(String((rider.total ?? 0) + 4))

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify, type ProgressTexts } from '../../../ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
 import { aBoard } from '../testing/rows'
 import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
+
 // The page brings its code when it is needed: here it is there, so that no test waits for it.
-import './desk'
+beforeAll(async () => {
+  await import('./desk')
+})
 
 const phone = 360
 

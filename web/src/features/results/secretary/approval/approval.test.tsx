@@ -1,7 +1,7 @@
 // The checklist before the approval, and taking an approval back, on the secretary's desk.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type Approval, type BeingCorrected, type ResultsStatus, type Stage } from '../../../../api'
 import { FakeEventSource } from '../../../../testing/fake-event-source'
 import { problem } from '../../../../testing/problem'
@@ -11,8 +11,11 @@ import { openBrowser } from '../../testing/browser'
 import { openResults, stageAt } from '../../testing/page'
 import { aBoard, aDelta } from '../../testing/rows'
 import { aResult, aSecretaryRow, aStage } from '../../testing/stage'
+
 // The page brings its code when it is needed: here it is there, so that no test waits for it.
-import '../desk'
+beforeAll(async () => {
+  await import('../desk')
+})
 
 const phone = 360
 const here = '/competitions/club/cup/round'

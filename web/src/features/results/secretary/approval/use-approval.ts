@@ -32,11 +32,11 @@ export function useApproval(store: BoardStore): UseQueryResult<Approval> {
   return useQuery(approvalQuery(key))
 }
 
-const changed = ['not-all-finished', 'open-conflicts', 'approval-not-confirmed']
+const changed = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
 
 /** The approval was refused because more is left than was seen. */
 export function isChanged(error: unknown): boolean {
-  return isApiError(error) && changed.includes(error.code)
+  return isApiError(error) && changed.has(error.code)
 }
 
 export function useApprove() {
