@@ -175,6 +175,7 @@ test('the list comes as CSV and as a sheet', async ({ page, signIn, stages }) =>
     ['CSV', /\.csv$/],
     ['XLSX', /\.xlsx$/],
   ] as const) {
+    await page.getByRole('button', { name: 'Import, export and sheets' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: `Export as ${format}` }).click(),
