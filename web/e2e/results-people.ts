@@ -186,7 +186,7 @@ export class Secretary {
     await this.#approveAsItIs(at)
     const steps = [
       ['standings', { choices: [] }],
-      ['standings/publication', {}],
+      ['standings/publication', { entriesFinal: false }],
     ] as const
     for (const [step, data] of steps) {
       // oxlint-disable-next-line no-await-in-loop -- one step after the other
