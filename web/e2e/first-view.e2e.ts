@@ -72,8 +72,8 @@ for (const locale of ['lv', 'et', 'en-GB']) {
         const then = found(app.places[at])
         expect({
           mark,
-          // the badge before it is drawn by the app with a fraction of a pixel more
-          aside: Math.abs(then.x - x) < 1,
+          // what stands beside a text moves with the typeface, which may come after the first view
+          aside: Math.abs(then.x - x) < 4,
           off: Math.abs(then.y - y) < 8,
           height: Math.abs(then.height - height) < 3,
         }).toEqual({
