@@ -157,6 +157,8 @@ test('a visitor who reloads without the server has the results as they were last
   const stage = await runningStage(secretary)
   let page = await phone.start()
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
+  // the app has taken the place of the first view
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const first = page.getByRole('rowheader').first()
   const leader = await first.innerText()
   await laidIn(page)
