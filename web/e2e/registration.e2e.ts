@@ -108,7 +108,7 @@ test('a year thirty years back is two taps away', async ({ page, signIn, stages 
   await expect(dialog.getByRole('group', { name: 'Month' })).toBeVisible()
   expect(await faults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'May' }).click()
-  await expect(dialog.getByRole('button', { name: '9 May 1994' })).toHaveText('9')
+  await expect(dialog.getByRole('button', { name: '9 May 1994', exact: true })).toHaveText('9')
   expect(await faults(page)).toEqual([])
 })
 

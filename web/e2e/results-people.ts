@@ -181,6 +181,12 @@ export class Secretary {
     await deliver(this.#session, at, entries.flat())
   }
 
+  /** Makes the rides that were recorded before the start count. */
+  async keepTestRides(at: Competition): Promise<void> {
+    const answer = await this.#session.post(`${stagePath(at)}/test-rides/keep`)
+    if (!answer.ok()) throw new Error(`test-rides/keep: ${answer.status()}`)
+  }
+
   /** Takes a stage where everyone has finished all the way to published standings. */
   async publish(at: Competition): Promise<void> {
     await this.#approveAsItIs(at)
