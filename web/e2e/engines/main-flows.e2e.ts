@@ -175,6 +175,8 @@ test('a visitor who reloads with the server gone has the results as they were la
 })
 
 test('a card is typed in by keyboard', async ({ tab, secretary, stage }) => {
+  // the board may follow the rides that were just recorded a moment later
+  await expect.poll(async () => (await secretary.board(stage)).rows.length).toBeGreaterThan(0)
   const rider = found((await secretary.board(stage)).rows[0])
   await tab.signIn(accounts.secretary, password)
   await tab.open(`${stagePage(stage)}/card-entry?number=${rider.racingNumber}`)

@@ -12,7 +12,10 @@ export function Facts({ under, columns, participant, stage, className }: FactsPr
         ({ column, from, under: place = 'name' }) =>
           from &&
           place === under && (
-            <span key={column} className={classes('wrap-anywhere empty:hidden', factBelow[from])}>
+            <span
+              key={column} // a word that riders typed may be wider than the screen; the names of classes keep whole
+              className={classes(column !== 'class' && 'wrap-anywhere', 'empty:hidden', factBelow[from])}
+            >
               <Value column={column} participant={participant} stage={stage} brief />
             </span>
           ),

@@ -14,7 +14,7 @@ test.each([
   ['gateValues.fault', 'out-of-range', 'gateValues.fault', 'At most 1000.'],
   ['googleMaps', 'format', 'googleMaps', 'This leads to waze.com, not to Google Maps.'],
   ['waze', 'format', 'waze', 'The link must begin with https://, not http://.'],
-  ['sponsors[0].url', 'format', 'sponsors.0.url', /copy the whole address/],
+  ['sponsors[0].url', 'format', 'sponsors.0.url', /such as example\.lv or https:/],
   ['title', 'too-long', 'title', 'Is too long'],
 ])('%s %s', (field, code, place, text) => {
   const [wrong] = wrongFields(i18next.t, [{ field, code, message: 'x' }], typed)
