@@ -1,4 +1,4 @@
-// How few presses it takes to join a stage, from its page to "You are joined", and what stands there afterwards.
+// How few presses it takes to join a stage, from its page to "You are joined", and what the page shows then.
 import type { Page } from '@playwright/test'
 import { emailField, expect, freshAddress, press, secret, secretField, test as base } from './accounts-people'
 

@@ -59,7 +59,7 @@ test('an admin is led from an empty server to a public stage', async ({ page, ma
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   await confirmAddress(page, mailbox, address)
   await page.goto('/')
-  // as it is printed, from another folder; the page goes on by itself
+  // as it is printed, from another folder; the page continues without a reload
   const command = await page.getByText(`user grant ${address} admin`).innerText()
   await expectFine(page)
   execFileSync('sh', ['-c', command], { cwd: '/', env: {}, stdio: 'pipe' })

@@ -73,7 +73,7 @@ export class Tab {
 
   async fill(target: Target, text: string): Promise<void> {
     await this.press(target)
-    // What stands there already is typed over.
+    // Typing replaces the present text.
     await this.run('document.activeElement?.select?.()')
     await this.type(text)
   }

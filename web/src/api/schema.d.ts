@@ -3752,7 +3752,7 @@ export interface components {
              * @description More than 0, at most 1000.
              */
             points: number;
-            /** @description Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it. */
+            /** @description Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it. */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
@@ -4425,7 +4425,7 @@ export interface components {
              * @description More than 0, at most 1000.
              */
             points: number;
-            /** @description Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it. */
+            /** @description Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it. */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
         };

@@ -49,7 +49,7 @@ pub enum MailDelivery {
     Folder,
 }
 
-/// What helps with the first sign-in. Paths of the machine are told only until somebody has a role.
+/// What helps with the first sign-in. Paths of the machine are sent only until somebody has a role.
 pub async fn setup(app: &App, caller: &Caller) -> Result<Setup, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
     let is_new = !storage::accounts::roles::has_any(app.storage.reader()).await?;

@@ -203,8 +203,8 @@ impl Recording {
         let Some(class) = stage.classes.iter().find(|class| class.name == rider.participant.racing_class) else {
             return rejected("section-not-ridden", "the rider's class does not ride here".into());
         };
-        let told: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
-        if let Err(unfit) = domain::judging::check(stage.format, class, entry.key, &told) {
+        let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
+        if let Err(unfit) = domain::judging::check(stage.format, class, entry.key, &events) {
             return rejected(code_of(unfit), unfit.to_string());
         }
         let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
@@ -219,28 +219,28 @@ impl Recording {
     }
 
     /// The entry as it will be kept, with its clock corrected. What it is to its ride is not decided.
-    fn read(&self, told: &EntryIn, participant: ParticipantId, class: &RacingClass) -> Result<Entry, Error> {
+    fn read(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> Result<Entry, Error> {
         let corrected = |time| self.corrected(time);
-        let events: Vec<_> = told
+        let events: Vec<_> = input
             .events
             .iter()
             .map(|event| EntryEvent { name: event.name, points: event.points, timestamp: corrected(event.timestamp), time: event.time })
             .collect();
-        let recorded_at = corrected(told.recorded_at);
+        let recorded_at = corrected(input.recorded_at);
         Ok(Entry {
-            id: EntryId(told.id),
+            id: EntryId(input.id),
             participant,
-            key: told.key,
+            key: input.key,
             kept_as: KeptAs::Counts,
             total: domain::judging::total(self.at.stage.format, &events, &self.app.rules),
             events,
             judge: self.judge.clone(),
-            device_time: told.recorded_at,
-            recorded_at: if told.from_card { self.card_time(recorded_at, class)? } else { recorded_at },
-            from_card: told.from_card,
+            device_time: input.recorded_at,
+            recorded_at: if input.from_card { self.card_time(recorded_at, class)? } else { recorded_at },
+            from_card: input.from_card,
             created_at: self.server_now,
             version: 1,
-            replaces: told.replaces.map(EntryId),
+            replaces: input.replaces.map(EntryId),
         })
     }
 
@@ -348,8 +348,8 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
         if entry.events.len() > MAX_EVENTS {
             wrong(format!("entries[{index}].events"), "length", format!("must have at most {MAX_EVENTS} events"));
         }
-        for (event, told) in entry.events.iter().enumerate() {
-            if told.points > MAX_EVENT_POINTS {
+        for (event, sent) in entry.events.iter().enumerate() {
+            if sent.points > MAX_EVENT_POINTS {
                 wrong(format!("entries[{index}].events[{event}].points"), "range", format!("must be at most {MAX_EVENT_POINTS}"));
             }
         }

@@ -85,7 +85,7 @@ impl Asking {
     }
 
     /// The participant as it may be written, with club and team by the names that are known; or why it may not. Whoever swaps numbers with
-    /// the rider has none meanwhile.
+    /// the rider has none in between.
     pub async fn admit(
         &self,
         on: &impl Connection,

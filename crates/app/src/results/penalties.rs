@@ -25,11 +25,11 @@ pub struct NewPenaltyIn {
     pub id: Uuid,
     /// More than 0, at most 1000.
     pub points: u32,
-    /// Why, as one of the common reasons. Readers are told in their language.
+    /// Why, as one of the common reasons, shown in the reader's language.
     #[serde(default)]
     #[schema(value_type = Option<names::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
-    /// Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it.
+    /// Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it.
     #[serde(default)]
     pub reason: String,
 }
@@ -40,11 +40,11 @@ pub struct NewPenaltyIn {
 pub struct PenaltyIn {
     /// More than 0, at most 1000.
     pub points: u32,
-    /// Why, as one of the common reasons. Readers are told in their language.
+    /// Why, as one of the common reasons, shown in the reader's language.
     #[serde(default)]
     #[schema(value_type = Option<names::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,
-    /// Why, in the secretary's words. Without these and a common reason, readers are told in their language that a secretary added it.
+    /// Why, in the secretary's words. Without these and a common reason, the page says that a secretary added it.
     #[serde(default)]
     pub reason: String,
 }

@@ -18,7 +18,7 @@ pub struct StatusIn {
     /// DNF or DQ.
     #[schema(value_type = names::Status)]
     pub status: Status,
-    /// Why, as one of the common reasons. Readers are told in their language.
+    /// Why, as one of the common reasons, shown in the reader's language.
     #[serde(default)]
     #[schema(value_type = Option<names::ReasonCode>, required = false)]
     pub reason_code: Option<ReasonCode>,

@@ -160,15 +160,15 @@ on_both! {
         assert_eq!(form.name.as_deref(), Some("Līga Liepa"));
     }
 
-    async fn the_way_to_the_first_administrator_is_told_until_there_is_one(federation: Federation) {
+    async fn the_command_for_the_first_administrator_is_shown_until_there_is_one(federation: Federation) {
         let app = &federation.app;
         let caller = newcomer(&federation).await;
-        let told = accounts::setup(app, &caller).await.unwrap();
-        assert_eq!((told.mail, told.mail_folder, told.grant_command), (MailDelivery::Folder, None, None), "somebody has a role");
+        let setup = accounts::setup(app, &caller).await.unwrap();
+        assert_eq!((setup.mail, setup.mail_folder, setup.grant_command), (MailDelivery::Folder, None, None), "somebody has a role");
         federation.database.execute("DELETE FROM role_grants").await;
-        let told = accounts::setup(app, &caller).await.unwrap();
-        assert!(told.mail_folder.unwrap().ends_with("/mail"));
-        let command = told.grant_command.unwrap();
+        let setup = accounts::setup(app, &caller).await.unwrap();
+        assert!(setup.mail_folder.unwrap().ends_with("/mail"));
+        let command = setup.grant_command.unwrap();
         assert_eq!(command, format!("/opt/zerodab user grant {NEW} admin --data '/srv/trial data'"));
         assert_eq!(accounts::setup(app, &Caller::visitor()).await.unwrap().grant_command, None);
     }

@@ -1,4 +1,4 @@
-//! Approved results that are reopened: what changes again, what everyone sees meanwhile, and that they are approved and published again.
+//! Approved results that are reopened: what changes again, what everyone sees until then, and that they are approved and published again.
 
 use app::championships::ChampionshipPath;
 use app::judging::{EntriesIn, EntryIn, Outcome, Reply, decide_section, edit_section};
@@ -104,7 +104,7 @@ on_both! {
         reopen(&federation, Role::Secretary).await.unwrap();
         let followed = app::boards::follow(&federation.app, &before.course, before.seq).await.unwrap();
         assert!(matches!(followed, app::boards::Followed::Everything));
-        assert!(overview.has_changed().unwrap(), "lists and standings are told too");
+        assert!(overview.has_changed().unwrap(), "lists and standings follow too");
         let log = app::accounts::my_data(&federation.app, &secretary).await.unwrap().log;
         assert_eq!(log.last().unwrap().event, "reopen_results");
     }

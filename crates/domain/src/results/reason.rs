@@ -1,4 +1,4 @@
-//! Why a secretary ruled on a result. Stored as a code, so that each reader is told in the own language; free text may stand beside it.
+//! Why a secretary ruled on a result. Stored as a code, so that each reader sees it in their own language; free text may stand beside it.
 
 use serde::{Deserialize, Serialize};
 

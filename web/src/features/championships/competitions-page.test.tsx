@@ -222,7 +222,7 @@ describe('a server without a single competition', () => {
     const queries = showNew(rider)
     await waitFor(() => expect(queries.isFetching()).toBe(0))
     expect(await screen.findByRole('heading', { name: 'Nothing is published here yet' })).toBeVisible()
-    expect(screen.queryByText(/This page goes on by itself/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/This page continues automatically/)).not.toBeInTheDocument()
   })
 
   test('tells a secretary nothing of commands', async () => {

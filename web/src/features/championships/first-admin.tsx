@@ -1,4 +1,4 @@
-// How whoever set up this server becomes its administrator: a command to copy. The page goes on by itself when the role is there.
+// How whoever set up this server becomes its administrator: a command to copy. The page continues when the role is there.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -24,7 +24,7 @@ interface PartProps {
   /** What it is for, in a line. */
   text: string
   actions?: ReactNode
-  /** The address means this part: it is brought before the eyes once it is there. */
+  /** The address means this part: it is scrolled into view once it is drawn. */
   meant?: boolean
   children: ReactNode
 }

@@ -107,7 +107,7 @@ describe('a new version', () => {
   })
 })
 
-test('the worker is told that somebody judges here', async () => {
+test('the worker learns that somebody judges here', async () => {
   await open()
   expect(workers.active.postMessage).toHaveBeenCalledWith('judge here')
 })

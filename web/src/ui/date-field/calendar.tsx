@@ -147,7 +147,7 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
         cells={days.map((day) => ({
           key: day,
           text: String(Number(day.slice(8))),
-          // Has the day's figure in it as it is drawn: who speaks to the browser says what stands there.
+          // Has the day's figure in it as it is drawn: who speaks to the browser says what is drawn.
           label: dateText(day, 'UTC', language),
           disabled: day > latest,
           chosen: day === value,

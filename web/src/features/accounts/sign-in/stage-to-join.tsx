@@ -12,7 +12,7 @@ export function StageToJoin({ returnTo }: { returnTo: string }) {
 
 function Named({ stage }: { stage: StageKey }) {
   const { data } = useQuery(stageQuery(stage))
-  // Its line stands there before its name, so that nothing below moves.
+  // Its line is reserved before its name arrives, so that nothing below moves.
   return (
     <p className="min-h-lh wrap-anywhere">
       {data && <Trans i18nKey="accounts.toJoin" values={{ stage: data.title }} components={{ b: <b /> }} />}

@@ -63,6 +63,7 @@ test('the next card is two keys away: one saves, the next opens it', async () =>
   expect(await numberField()).toHaveAccessibleDescription(/Enter alone opens the next card/)
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('form', { name: /^Card of number (?!07)/ })).toBeVisible()
+  await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section7-lap1']))
 })
 
 test('a card that was taken back lies open again as it was typed, and nothing was sent', async () => {

@@ -5,7 +5,7 @@ import { isOffline } from './is-offline'
 const online = { offlineSince: null, away: null, awaySince: 0 }
 const nothingSent = { delivery: 'idle', reachedAt: null } as const
 
-test('with a network and a server nobody is told of being offline', () => {
+test('with a network and a server nobody is said to be offline', () => {
   expect(isOffline(online, nothingSent)).toBe(false)
 })
 

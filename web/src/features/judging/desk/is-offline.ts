@@ -1,4 +1,4 @@
-// Whether the judge is told that there is no connection. What was delivered since the last failure says that there is one.
+// Whether the screen says that there is no connection. What was delivered since the last failure says that there is one.
 
 import type { Picture } from '../outbox/outbox'
 import type { Away } from '../use-sheet'

@@ -1,4 +1,4 @@
-// The wrong rider was scored: who was it? A tap on the rider, one question, and the ride stands there as it was recorded.
+// The wrong rider was scored: who was it? A tap on the rider, one question, and the ride is moved as it was recorded.
 
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'

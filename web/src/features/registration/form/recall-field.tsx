@@ -66,7 +66,7 @@ function keyOf({ name, birthDate }: KnownRider): string {
   return `${name} ${birthDate}`
 }
 
-/** Namesakes are told apart by year, class and bike. */
+/** Namesakes differ by year, class and bike. */
 function offerOf(rider: KnownRider): Offer {
   const { name, birthDate, racingClass, bike } = rider
   const detail = [dayText(birthDate).slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')

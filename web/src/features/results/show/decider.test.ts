@@ -23,7 +23,7 @@ test('more cleans decide: both figures are told', () => {
   })
 })
 
-test('the total decides: totals are told, and a rider without a number has none', () => {
+test('the total decides: the sentence has the totals, and a rider without a number has none', () => {
   const row = aRow('tamm', 1, { total: 15 })
   expect(why(row, { ...above, racingNumber: '' })).toEqual({
     decider: 'total',

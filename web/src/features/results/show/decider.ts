@@ -1,4 +1,4 @@
-// "Why 2nd?": the server says which rule put a rider behind the one above; here it gets the figures that are told.
+// "Why 2nd?": the server says which rule put a rider behind the one above; here it gets its figures.
 import type { Decider } from '../../../api'
 import type { LiveRow } from '../live/board-state'
 

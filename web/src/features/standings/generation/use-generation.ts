@@ -78,7 +78,7 @@ export function useGeneration(key: StageKey) {
     differences: waiting.differences,
     choices: waiting.choices,
     isPending: preview.isPending || generation.isPending,
-    /** Riders without a women entry of whom nobody was told before. */
+    /** Riders without a women entry who weren't listed before. */
     leftOut,
     dismiss: () => setLeftOut([]),
   }
