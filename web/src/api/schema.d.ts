@@ -3180,6 +3180,8 @@ export interface components {
         JoinedStage: {
             /** @description The championship's slug. */
             championship: string;
+            /** @description The class's colour at this stage, none when the class no longer rides there. */
+            classColor: string | null;
             /** @description The institution's slug. */
             institution: string;
             /** @description The class's name. */

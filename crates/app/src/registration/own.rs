@@ -65,6 +65,8 @@ pub struct JoinedStage {
     pub racing_number: String,
     /// The class's name.
     pub racing_class: String,
+    /// The class's colour at this stage, none when the class no longer rides there.
+    pub class_color: Option<String>,
 }
 
 /// The caller's own registration for a stage.
@@ -113,14 +115,17 @@ pub async fn joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, E
     let view = app.storage.snapshot().await?;
     let mut joined: HashMap<_, _> = storage::registration::current_of_participant(&view, &id).await?.into_iter().collect();
     let upcoming = storage::stages::list(&view, Listed::Upcoming(app.now())).await?;
+    let mut colors = storage::stages::class_colors(&view, &joined.keys().copied().collect::<Vec<_>>()).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
         let Registration { participant, .. } = joined.remove(&stage.id)?;
+        let class_color = colors.remove(&(stage.id, participant.racing_class.clone()));
         Some(JoinedStage {
             institution: stage.institution,
             championship: stage.championship,
             stage: stage.slug,
             racing_number: participant.racing_number,
             racing_class: participant.racing_class,
+            class_color,
         })
     });
     Ok(JoinedStages { stages: stages.collect() })

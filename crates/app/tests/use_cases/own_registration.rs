@@ -9,24 +9,9 @@ use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
 
+use crate::registration_fixtures::{open_registration, participant};
+
 const NEW: &str = "liepa@trial.example";
-
-/// Two days before the competition, almost a day before the registration ends.
-fn open(federation: &Federation) {
-    federation.advance(SignedDuration::from_hours(-47));
-}
-
-fn entered(name: &str, number: &str) -> ParticipantIn {
-    ParticipantIn {
-        name: name.to_owned(),
-        racing_number: number.to_owned(),
-        bike: "Sherco 250".to_owned(),
-        racing_class: "A".to_owned(),
-        birth_date: Some(date(1988, 11, 30)),
-        license: Some("EE-77".to_owned()),
-        ..ParticipantIn::default()
-    }
-}
 
 /// Somebody who has followed a mailed link, and has an account since then.
 async fn newcomer(federation: &Federation) -> Caller {
@@ -43,13 +28,13 @@ async fn display_name(federation: &Federation) -> String {
 
 on_both! {
     async fn a_rider_edits_the_own_registration_until_it_ends(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         assert!(matches!(registration::own(app, &judge, &path).await, Err(Error::NotFound(_))));
-        registration::join(app, &judge, &path, entered("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
         let own = registration::own(app, &judge, &path).await.unwrap();
         assert_eq!((own.birth_date, own.license.as_deref(), own.has_result), (date(1988, 11, 30), Some("EE-77"), false));
-        let changed = ParticipantIn { bike: "Beta 300".to_owned(), racing_class: "B".to_owned(), ..entered("Ābele Kļava", "41") };
+        let changed = ParticipantIn { bike: "Beta 300".to_owned(), racing_class: "B".to_owned(), ..participant("Ābele Kļava", "41") };
         let after = registration::edit_own(app, &judge, &path, own.version, changed.clone()).await.unwrap();
         assert_eq!((after.public.bike.as_str(), after.public.racing_number.as_str()), ("Beta 300", "41"));
         assert_eq!(registration::own(app, &judge, &path).await.unwrap(), after);
@@ -63,23 +48,23 @@ on_both! {
     }
 
     async fn nobody_edits_somebody_elses_registration_as_the_own(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
-        let refused = registration::edit_own(app, &judge, &path, 1, entered("Ābele Kļava", "40")).await.unwrap_err();
+        let refused = registration::edit_own(app, &judge, &path, 1, participant("Ābele Kļava", "40")).await.unwrap_err();
         assert!(matches!(refused, Error::NotFound(_)), "{refused:?}");
         let visitor = registration::own(app, &Caller::visitor(), &path).await.unwrap_err();
         assert!(matches!(visitor, Error::SignInRequired));
     }
 
     async fn an_edit_by_the_rider_waits_for_the_office_again(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let secretary = federation.caller(Role::Secretary).await;
-        let joined = registration::join(app, &judge, &path, entered("Ābele Kļava", "40")).await.unwrap();
+        let joined = registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
         let id: ParticipantId = joined.id.parse().unwrap();
         let own = registration::own(app, &judge, &path).await.unwrap();
         let confirmed = registration::set_status(app, &secretary, &path, id, own.version, ParticipantStatus::Confirmed).await.unwrap();
-        let changed = ParticipantIn { bike: "Beta 300".to_owned(), ..entered("Ābele Kļava", "40") };
+        let changed = ParticipantIn { bike: "Beta 300".to_owned(), ..participant("Ābele Kļava", "40") };
         let after = registration::edit_own(app, &judge, &path, confirmed.version, changed).await.unwrap();
         assert_eq!(after.status, ParticipantStatus::Registered);
     }
@@ -87,7 +72,7 @@ on_both! {
     async fn class_and_number_of_who_has_ridden_are_changed_by_the_office_alone(federation: Federation) {
         let (app, path, rider) = (&federation.app, Federation::classic(), federation.caller(Role::Rider).await);
         federation.record(&path, vec![federation.entry(6, 1, 1, 0)]).await;
-        open(&federation);
+        open_registration(&federation);
         let own = registration::own(app, &rider, &path).await.unwrap();
         assert!(own.has_result);
         let same = ParticipantIn {
@@ -112,16 +97,17 @@ on_both! {
     }
 
     async fn the_joined_stages_are_those_to_come(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         assert!(registration::joined_stages(app, &judge).await.unwrap().stages.is_empty());
-        registration::join(app, &judge, &path, entered("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
         let expected = JoinedStage {
             institution: path.institution.clone(),
             championship: path.championship.clone(),
             stage: path.stage.clone(),
             racing_number: "40".to_owned(),
             racing_class: "A".to_owned(),
+            class_color: Some("#c8102e".to_owned()),
         };
         assert_eq!(registration::joined_stages(app, &judge).await.unwrap().stages, [expected]);
         registration::cancel(app, &judge, &path).await.unwrap();
@@ -130,20 +116,20 @@ on_both! {
     }
 
     async fn a_name_is_asked_for_once(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path) = (&federation.app, Federation::classic());
         let caller = newcomer(&federation).await;
         assert!(!accounts::session(&caller).user.unwrap().has_name);
         assert_eq!(registration::form(app, &caller, &path).await.unwrap().name, None);
-        registration::join(app, &caller, &path, entered("Līga Liepa", "40")).await.unwrap();
+        registration::join(app, &caller, &path, participant("Līga Liepa", "40")).await.unwrap();
         assert_eq!(display_name(&federation).await, "Līga Liepa");
         registration::cancel(app, &caller, &path).await.unwrap();
-        registration::join(app, &caller, &path, entered("Another Name", "40")).await.unwrap();
+        registration::join(app, &caller, &path, participant("Another Name", "40")).await.unwrap();
         assert_eq!(display_name(&federation).await, "Līga Liepa", "a name that was given stays");
     }
 
     async fn a_name_from_the_sign_up_begins_the_first_registration(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let new = |name: &str| NewUserIn {
             email: NEW.to_owned(),
             password: "over the muddy log".to_owned(),

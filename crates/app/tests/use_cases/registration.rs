@@ -1,56 +1,28 @@
 //! Joining a stage, leaving it, and what its office does to the list.
 
 use app::accounts::{self, Client};
-use app::judging::EntryIn;
-use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus, SecretaryParticipant};
-use app::{App, Caller, Error};
+use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus};
+use app::{Caller, Error};
 use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
-use domain::registration::{Duplicate, Gender};
+use domain::registration::Duplicate;
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, on_both};
 
-/// Two days before the competition, almost a day before the registration ends.
-fn open(federation: &Federation) {
-    federation.advance(SignedDuration::from_hours(-47));
-}
-
-fn typed(name: &str, number: &str) -> ParticipantIn {
-    ParticipantIn {
-        name: name.to_owned(),
-        racing_number: number.to_owned(),
-        bike: "Sherco 250".to_owned(),
-        racing_class: "A".to_owned(),
-        birth_date: Some(date(1988, 11, 30)),
-        license: Some("EE-77".to_owned()),
-        club: Some(Club { id: "Porikuninga klubi".to_owned(), country: "EE".to_owned() }),
-        ..ParticipantIn::default()
-    }
-}
-
-async fn list(app: &App) -> Vec<SecretaryParticipant> {
-    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    app::boards::load(app, view.stage()).await.unwrap().participants
-}
-
-async fn events(federation: &Federation) -> Vec<(String, String)> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
-    log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.data)).collect()
-}
+use crate::registration_fixtures::{events, open_registration, participant, participants};
 
 on_both! {
     async fn a_rider_joins_once_and_what_was_typed_fills_the_next_form(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let form = registration::form(app, &judge, &path).await.unwrap();
         assert!(form.participation_data.is_none());
-        let joined = registration::join(app, &judge, &path, typed("Ābele  Kļava", "40")).await.unwrap();
+        let joined = registration::join(app, &judge, &path, participant("Ābele  Kļava", "40")).await.unwrap();
         assert_eq!((joined.name.as_str(), joined.birth_year), ("Ābele Kļava", 1988));
-        let listed = list(app).await;
+        let listed = participants(app).await;
         assert_eq!((listed.len(), &listed[0].public, listed[0].status), (7, &joined, ParticipantStatus::Registered), "newest first");
-        let again = registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap_err();
+        let again = registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap_err();
         assert!(matches!(again, Error::AlreadyJoined));
         let data = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
         assert_eq!((data.name.as_str(), data.birth_date, data.license.as_deref()), ("Ābele Kļava", date(1988, 11, 30), Some("EE-77")));
@@ -58,78 +30,78 @@ on_both! {
     }
 
     async fn who_deletes_the_account_leaves_the_list_and_what_was_typed_goes_too(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
-        registration::join(app, &judge, &Federation::classic(), typed("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &judge, &Federation::classic(), participant("Ābele Kļava", "40")).await.unwrap();
         let data = accounts::my_data(app, &judge).await.unwrap();
         assert_eq!(data.participation_data.unwrap().license.as_deref(), Some("EE-77"));
         accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
-        assert_eq!(list(app).await.len(), 6);
+        assert_eq!(participants(app).await.len(), 6);
     }
 
     async fn who_came_again_is_not_in_the_version_that_was_seen(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         let secretary = federation.caller(Role::Secretary).await;
-        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
-        let seen = list(app).await.remove(0);
+        registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
+        let seen = participants(app).await.remove(0);
         registration::cancel(app, &judge, &path).await.unwrap();
-        registration::join(app, &judge, &path, ParticipantIn { racing_class: "B".to_owned(), ..typed("Ābele Kļava", "40") }).await.unwrap();
+        registration::join(app, &judge, &path, ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") }).await.unwrap();
         let id = seen.public.id.parse().unwrap();
         let confirmed = registration::set_status(app, &secretary, &path, id, seen.version, ParticipantStatus::Confirmed).await;
         assert!(matches!(confirmed.unwrap_err(), Error::Changed));
     }
 
     async fn nobody_fills_the_lists_of_clubs_by_joining_on_and_on(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         for number in 0..20 {
             let club = Some(Club { id: format!("Klubs {number}"), country: "LV".to_owned() });
-            registration::join(app, &judge, &path, ParticipantIn { club, ..typed("Ābele Kļava", "40") }).await.unwrap();
+            registration::join(app, &judge, &path, ParticipantIn { club, ..participant("Ābele Kļava", "40") }).await.unwrap();
             registration::cancel(app, &judge, &path).await.unwrap();
         }
-        let refused = registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap_err();
+        let refused = registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap_err();
         assert!(matches!(refused, Error::TooManyAttempts(_)));
         federation.advance(SignedDuration::from_hours(1));
-        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
     }
 
     async fn whom_a_secretary_adds_at_the_desk_is_no_registration_of_the_secretarys_own(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         for number in 100..120 {
-            registration::add(app, &secretary, &path, typed(&format!("Rider {number}"), &number.to_string())).await.unwrap();
+            registration::add(app, &secretary, &path, participant(&format!("Rider {number}"), &number.to_string())).await.unwrap();
         }
-        registration::join(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
     }
 
     async fn a_registration_that_was_refused_counts_for_nothing(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         for _ in 0..25 {
-            assert!(!matches!(registration::join(app, &judge, &path, typed("", "40")).await, Ok(_) | Err(Error::TooManyAttempts(_))));
+            assert!(!matches!(registration::join(app, &judge, &path, participant("", "40")).await, Ok(_) | Err(Error::TooManyAttempts(_))));
         }
-        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
     }
 
     async fn nobody_joins_or_cancels_after_the_deadline_whatever_the_phone_says(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
         federation.advance(SignedDuration::from_hours(23));
-        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
         registration::cancel(app, &judge, &path).await.unwrap();
-        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
         federation.advance(SignedDuration::from_secs(1));
         assert!(matches!(registration::cancel(app, &judge, &path).await.unwrap_err(), Error::RegistrationEnded));
         let admin = federation.caller(Role::Admin).await;
-        assert!(matches!(registration::join(app, &admin, &path, typed("Osis", "41")).await.unwrap_err(), Error::RegistrationEnded));
-        registration::add(app, &admin, &path, typed("Osis", "41")).await.unwrap();
-        assert_eq!(list(app).await.len(), 8, "the office adds at any time");
+        assert!(matches!(registration::join(app, &admin, &path, participant("Osis", "41")).await.unwrap_err(), Error::RegistrationEnded));
+        registration::add(app, &admin, &path, participant("Osis", "41")).await.unwrap();
+        assert_eq!(participants(app).await.len(), 8, "the office adds at any time");
     }
 
     async fn a_number_or_a_name_is_refused_and_a_namesake_asked_about(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        registration::add(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
         let add = async |typed: ParticipantIn| {
             let check = CheckIn { participant: typed.clone(), id: None };
             let checked = registration::check(app, &secretary, &path, check).await;
@@ -139,103 +111,27 @@ on_both! {
             assert_eq!(before, told(added.clone()), "the check says what the writing says");
             added
         };
-        assert!(matches!(add(typed("Osis", " 40 ")).await, Err(Error::NumberTaken(_))));
-        assert!(matches!(add(typed("abele klava", "")).await, Err(Error::Duplicate(Duplicate::Name))));
-        assert!(matches!(add(typed("Ābele Kļava", "41")).await, Err(Error::Duplicate(Duplicate::SameName))));
-        let confirmed = ParticipantIn { same_name_confirmed: true, ..typed("Ābele Kļava", "41") };
+        assert!(matches!(add(participant("Osis", " 40 ")).await, Err(Error::NumberTaken(_))));
+        assert!(matches!(add(participant("abele klava", "")).await, Err(Error::Duplicate(Duplicate::Name))));
+        assert!(matches!(add(participant("Ābele Kļava", "41")).await, Err(Error::Duplicate(Duplicate::SameName))));
+        let confirmed = ParticipantIn { same_name_confirmed: true, ..participant("Ābele Kļava", "41") };
         add(confirmed).await.unwrap();
         let Err(Error::Invalid(wrong)) = add(ParticipantIn::default()).await else { panic!() };
         let fields: Vec<_> = wrong.iter().map(|wrong| (wrong.field.as_str(), wrong.code)).collect();
         assert_eq!(fields, [("name", "required"), ("racingClass", "required"), ("birthDate", "required")]);
-        assert_eq!(list(app).await.len(), 8);
-    }
-
-    async fn who_has_a_taken_number_is_named_with_the_free_numbers_near_it(federation: Federation) {
-        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let added = registration::add(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
-        registration::add(app, &secretary, &path, typed("Osis", "41")).await.unwrap();
-        let refused = registration::add(app, &secretary, &path, typed("Kadiķis", "40")).await.unwrap_err();
-        let Error::NumberTaken(clash) = refused else { panic!("{refused:?}") };
-        assert_eq!((clash.holder.id.as_str(), clash.holder.name.as_str(), clash.holder.racing_class.as_str()), (&*added.public.id, "Ābele Kļava", "A"));
-        assert_eq!(clash.free, ["37", "38", "39", "43"]);
-    }
-
-    async fn two_riders_swap_their_numbers_in_one_edit_and_the_log_names_both(federation: Federation) {
-        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let add = async |name, number| registration::add(app, &secretary, &path, typed(name, number)).await.unwrap();
-        let (first, second) = (add("Ābele Kļava", "40").await, add("Osis", "41").await);
-        let id = |of: &SecretaryParticipant| of.public.id.parse::<ParticipantId>().unwrap();
-        let swap = || ParticipantIn { swap_number_with: Some(id(&first)), ..typed("Osis", "40") };
-        let asked = CheckIn { participant: swap(), id: Some(id(&second)) };
-        registration::check(app, &secretary, &path, asked).await.unwrap();
-        let edited = registration::edit(app, &secretary, &path, id(&second), second.version, swap()).await.unwrap();
-        assert_eq!(edited.public.racing_number, "40");
-        let other = registration::find(app, &secretary, &path, &id(&first)).await.unwrap().participant;
-        assert_eq!((other.public.racing_number.as_str(), other.version), ("41", first.version + 1));
-        let log = events(&federation).await;
-        for line in [r#""name":"Osis""#, r#""name":"Ābele Kļava""#] {
-            let (event, data) = log.iter().rev().find(|(_, data)| data.contains(line)).unwrap();
-            assert_eq!(event, "update_participant");
-            assert!(data.contains(r#""from":{"racingNumber":"4"#), "{data}");
-        }
-    }
-
-    async fn nobody_is_left_without_a_number_by_a_swap(federation: Federation) {
-        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let add = async |name, number| registration::add(app, &secretary, &path, typed(name, number)).await.unwrap();
-        let (holder, without) = (add("Ābele Kļava", "40").await, add("Osis", "").await);
-        let swap = ParticipantIn { swap_number_with: holder.public.id.parse().ok(), ..typed("Osis", "40") };
-        let refused = registration::edit(app, &secretary, &path, without.public.id.parse().unwrap(), without.version, swap).await;
-        assert!(matches!(refused, Err(Error::NumberTaken(_))), "{refused:?}");
-    }
-
-    async fn who_rode_before_at_the_institution_is_recalled_for_its_office_alone(federation: Federation) {
-        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let before = Federation::open_free();
-        let earlier = ParticipantIn { racing_class: "A".to_owned(), gender: Some(Gender::Female), ..typed("Ābele Kļava", "40") };
-        registration::add(app, &secretary, &before, earlier).await.unwrap();
-        let found = async |name: &str| registration::known_riders(app, &secretary, &path, name).await.unwrap();
-        let known = found(" bele kl").await;
-        let [rider] = &known[..] else { panic!("{known:?}") };
-        assert_eq!((rider.name.as_str(), rider.racing_number.as_str(), rider.bike.as_str()), ("Ābele Kļava", "40", "Sherco 250"));
-        assert_eq!((rider.birth_date, rider.gender, rider.license.as_deref()), (date(1988, 11, 30), Some(Gender::Female), Some("EE-77")));
-        assert!(found("%").await.is_empty() && found("a").await.is_empty(), "one letter is everybody");
-
-        registration::add(app, &secretary, &path, typed("Osis", "40")).await.unwrap();
-        assert_eq!(found("kļava").await[0].racing_number, "", "the number is taken here");
-        registration::add(app, &secretary, &path, typed("ABELE KLAVA", "43")).await.unwrap();
-        assert!(found("kļava").await.is_empty(), "who is in the list isn't suggested");
-
-        for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
-            let refused = registration::known_riders(app, &federation.caller(role).await, &path, "bele").await;
-            assert!(matches!(refused, Err(Error::Forbidden)), "{role:?}: {refused:?}");
-        }
-    }
-
-    async fn whoever_deleted_the_account_is_not_recalled(federation: Federation) {
-        open(&federation);
-        let (app, judge, secretary) = (&federation.app, federation.caller(Role::Judge).await, federation.caller(Role::Secretary).await);
-        let (path, before) = (Federation::classic(), Federation::open_free());
-        registration::join(app, &judge, &path, typed("Ābele Kļava", "40")).await.unwrap();
-        let id: ParticipantId = list(app).await[0].public.id.parse().unwrap();
-        federation.advance(SignedDuration::from_hours(47));
-        federation.record(&path, vec![EntryIn { participant: id.to_string(), ..federation.entry(1, 1, 1, 0) }]).await;
-        let found = async || registration::known_riders(app, &secretary, &before, "bele").await.unwrap().len();
-        assert_eq!(found().await, 1);
-        accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
-        assert_eq!(found().await, 0, "the result stays, and nobody is reminded of who it was");
+        assert_eq!(participants(app).await.len(), 8);
     }
 
     async fn of_two_who_take_a_number_at_the_same_instant_one_gets_it(federation: Federation) {
-        open(&federation);
+        open_registration(&federation);
         let another = federation.another().await;
         let path = Federation::classic();
         for number in 50..60 {
             let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
             let number = number.to_string();
             let (one, two) = tokio::join!(
-                registration::join(&federation.app, &judge, &path, typed("Ābele", &number)),
-                registration::join(&another, &admin, &path, typed("Osis", &number)),
+                registration::join(&federation.app, &judge, &path, participant("Ābele", &number)),
+                registration::join(&another, &admin, &path, participant("Osis", &number)),
             );
             let refused = [one.err(), two.err()].into_iter().flatten().collect::<Vec<_>>();
             assert!(matches!(refused.as_slice(), [Error::NumberTaken(_)]), "{refused:?}");
@@ -251,7 +147,7 @@ on_both! {
         for number in 100..300 {
             let app = if number % 2 == 0 { federation.app.clone() } else { another.clone() };
             let secretary = secretary.clone();
-            let mut rider = typed(&format!("Braucējs {number}"), &number.to_string());
+            let mut rider = participant(&format!("Braucējs {number}"), &number.to_string());
             // a new club of everybody at the same instant
             rider.club = Some(Club { id: format!("Klubs {}", number % 7), country: "LV".to_owned() });
             coming.push(tokio::spawn(async move { registration::add(&app, &secretary, &Federation::classic(), rider).await }));
@@ -259,7 +155,7 @@ on_both! {
         for came in coming {
             came.await.unwrap().unwrap();
         }
-        let listed = list(&federation.app).await;
+        let listed = participants(&federation.app).await;
         assert_eq!(listed.len(), 206);
     }
 
@@ -267,7 +163,7 @@ on_both! {
         let (another, secretary) = (federation.another().await, federation.caller(Role::Secretary).await);
         for number in 50..60 {
             let club = Some(Club { id: format!("Klubs {number}"), country: "LV".to_owned() });
-            let rider = ParticipantIn { club, ..typed(&format!("Braucējs {number}"), &number.to_string()) };
+            let rider = ParticipantIn { club, ..participant(&format!("Braucējs {number}"), &number.to_string()) };
             let (classic, open_free) = (Federation::classic(), Federation::open_free());
             let (one, two) = tokio::join!(
                 registration::add(&federation.app, &secretary, &classic, rider.clone()),
@@ -283,12 +179,12 @@ on_both! {
         let rider = Federation::rider(1);
         let found = registration::find(app, &secretary, &path, &rider).await.unwrap();
         assert!(found.has_result);
-        let edited = registration::edit(app, &secretary, &path, rider.clone(), 1, typed("Ābele Kļava", "40")).await.unwrap();
+        let edited = registration::edit(app, &secretary, &path, rider.clone(), 1, participant("Ābele Kļava", "40")).await.unwrap();
         assert_eq!((edited.version, edited.public.name.as_str(), edited.age), (2, "Ābele Kļava", 37));
         let view = app::boards::watch(app, &secretary, &path).await.unwrap();
         let row = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0).row;
         assert_eq!((row.name.as_str(), row.racing_number.as_str(), row.total), ("Ābele Kļava", "40", Some(3)));
-        let stale = registration::edit(app, &secretary, &path, rider.clone(), 1, typed("Osis", "41")).await.unwrap_err();
+        let stale = registration::edit(app, &secretary, &path, rider.clone(), 1, participant("Osis", "41")).await.unwrap_err();
         assert!(matches!(stale, Error::Changed));
         let (event, data) = events(&federation).await.pop().unwrap();
         assert_eq!(event, "update_participant");
@@ -300,7 +196,7 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         // rider 4 has 2 laps of sections 1 to 3 with 3 points each; class B has 1 lap of sections 1 and 2
         let rider = Federation::rider(4);
-        let to_b = || ParticipantIn { racing_class: "B".to_owned(), ..typed("Ābele Kļava", "40") };
+        let to_b = || ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") };
         let unasked = registration::edit(app, &secretary, &path, rider.clone(), 1, to_b()).await;
         let Err(Error::ClassChangeUnconfirmed(change)) = unasked else { panic!("4 of 6 rides would count for nothing: {unasked:?}") };
         let set_aside = [(3, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| SectionKey::new(section, lap));
@@ -331,7 +227,7 @@ on_both! {
         let line = String::from_utf8(file).unwrap().lines().find(|line| line.contains("Ābele")).unwrap().to_owned();
         assert!(line.ends_with(r#"3,3,"","","","""#), "{line}");
 
-        let back = ParticipantIn { class_change_confirmed: true, ..typed("Ābele Kļava", "40") };
+        let back = ParticipantIn { class_change_confirmed: true, ..participant("Ābele Kļava", "40") };
         registration::edit(app, &secretary, &path, rider.clone(), 2, back).await.unwrap();
         assert_eq!(standing().await.row.total, Some(18), "nothing is lost on the way back");
     }
@@ -345,7 +241,7 @@ on_both! {
         let to_b = |name: &str, number: &str| ParticipantIn {
             racing_class: "B".to_owned(),
             class_change_confirmed: true,
-            ..typed(name, number)
+            ..participant(name, number)
         };
         registration::edit(app, &secretary, &path, rider.clone(), 1, to_b("Ābele Kļava", "40")).await.unwrap();
         let result = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
@@ -366,10 +262,10 @@ on_both! {
 
     async fn a_class_change_that_does_nothing_to_rides_is_not_asked_about(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let to_b = ParticipantIn { racing_class: "B".to_owned(), ..typed("Ābele Kļava", "40") };
+        let to_b = ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") };
         registration::edit(app, &secretary, &path, Federation::rider(1), 1, to_b).await.unwrap();
         federation.ride_all().await;
-        let to_a = typed("Kārlis Osis", "41");
+        let to_a = participant("Kārlis Osis", "41");
         let unasked = registration::edit(app, &secretary, &path, Federation::rider(5), 1, to_a).await;
         let Err(Error::ClassChangeUnconfirmed(change)) = unasked else { panic!("the rider would have rides to make: {unasked:?}") };
         assert_eq!((change.set_aside.len(), change.was_finished, change.is_finished), (0, true, false));
@@ -377,7 +273,7 @@ on_both! {
 
     async fn the_office_confirms(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let added = registration::add(app, &secretary, &path, typed("Ābele Kļava", "40")).await.unwrap();
+        let added = registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
         assert!(added.public.id.starts_with("ext-"));
         let id: ParticipantId = added.public.id.parse().unwrap();
         let confirmed = registration::set_status(app, &secretary, &path, id.clone(), 1, ParticipantStatus::Confirmed).await.unwrap();
@@ -399,7 +295,7 @@ on_both! {
         assert!(matches!(registration::cancel(app, &rider, &path).await.unwrap_err(), Error::HasResults));
         let refused = registration::delete(app, &secretary, &path, Federation::rider(6), 1).await.unwrap_err();
         assert!(matches!(refused, Error::HasResults));
-        assert_eq!(list(app).await.len(), 6);
+        assert_eq!(participants(app).await.len(), 6);
     }
 
     async fn what_judges_recorded_of_one_who_left_is_kept_and_comes_back(federation: Federation) {
@@ -413,23 +309,23 @@ on_both! {
         let version = app::results::find_in_full(app, &secretary, &path, &id).await.unwrap().version;
         app::results::delete(app, &secretary, &path, &id, version).await.unwrap();
         registration::cancel(app, &rider, &path).await.unwrap();
-        assert_eq!(list(app).await.len(), 5);
+        assert_eq!(participants(app).await.len(), 5);
         let view = app::boards::watch(app, &rider, &path).await.unwrap();
         let kept = storage::judging::of_participant(federation.database.storage.reader(), view.stage(), &id).await.unwrap();
         assert_eq!(kept.len(), 1, "nothing that a judge recorded is thrown away");
-        registration::add(app, &secretary, &path, typed("Osis", "6")).await.unwrap();
-        assert_eq!(list(app).await.len(), 6, "the number is free again");
-        registration::join(app, &rider, &path, typed("Ābele Kļava", "40")).await.unwrap();
-        assert_eq!(list(app).await.len(), 7);
+        registration::add(app, &secretary, &path, participant("Osis", "6")).await.unwrap();
+        assert_eq!(participants(app).await.len(), 6, "the number is free again");
+        registration::join(app, &rider, &path, participant("Ābele Kļava", "40")).await.unwrap();
+        assert_eq!(participants(app).await.len(), 7);
     }
 
     async fn a_list_whose_results_are_approved_changes_no_more(federation: Federation) {
         federation.ride_all().await;
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         testkit::approve(app, &secretary, &path).await.unwrap();
-        let edited = registration::edit(app, &secretary, &path, Federation::rider(1), 1, typed("Osis", "41")).await.unwrap_err();
+        let edited = registration::edit(app, &secretary, &path, Federation::rider(1), 1, participant("Osis", "41")).await.unwrap_err();
         assert!(matches!(edited, Error::AlreadyApproved));
-        let added = registration::add(app, &secretary, &path, typed("Osis", "41")).await.unwrap_err();
+        let added = registration::add(app, &secretary, &path, participant("Osis", "41")).await.unwrap_err();
         assert!(matches!(added, Error::AlreadyApproved));
     }
 
@@ -447,10 +343,10 @@ on_both! {
     async fn a_club_is_known_without_its_diacritics_and_a_new_one_is_offered_next_time(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let club = |id: &str| Some(Club { id: id.to_owned(), country: "LT".to_owned() });
-        let known = ParticipantIn { club: club("sunu brigade"), ..typed("Ābele", "40") };
+        let known = ParticipantIn { club: club("sunu brigade"), ..participant("Ābele", "40") };
         let added = registration::add(app, &secretary, &path, known).await.unwrap();
         assert_eq!(added.public.club.unwrap(), Club { id: "Sūnu brigāde".to_owned(), country: "LV".to_owned() });
-        registration::add(app, &secretary, &path, ParticipantIn { club: club("Šešupės MK"), ..typed("Osis", "41") }).await.unwrap();
+        registration::add(app, &secretary, &path, ParticipantIn { club: club("Šešupės MK"), ..participant("Osis", "41") }).await.unwrap();
         let clubs = registration::form(app, &secretary, &path).await.unwrap().clubs;
         assert!(clubs.contains(&Club { id: "Šešupės MK".to_owned(), country: "LT".to_owned() }));
     }

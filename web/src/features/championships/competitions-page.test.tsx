@@ -150,7 +150,7 @@ test('a page that fails to come keeps what is there and says so', async () => {
 })
 
 test('a stage that one has joined is marked, with number and class', async () => {
-  const joined = { ...aCompetition(), racingNumber: '21', racingClass: 'Expert' }
+  const joined = { ...aCompetition(), racingNumber: '21', racingClass: 'Expert', classColor: '#c8102e' }
   serve({
     'GET /session': { body: { user: rider } },
     'GET /profile/stages': { body: { stages: [joined] } },
@@ -158,7 +158,7 @@ test('a stage that one has joined is marked, with number and class', async () =>
   })
   renderAt('/', <CompetitionsPage />)
   expect(await (await card('Mežezers trial')).findByText('You are joined')).toBeVisible()
-  expect((await card('Mežezers trial')).getByText('21')).toBeVisible()
+  expect((await card('Mežezers trial')).getByText('21')).toHaveStyle({ borderLeftColor: '#c8102e' })
   expect((await card('October trial')).queryByText('You are joined')).not.toBeInTheDocument()
 })
 

@@ -67,14 +67,14 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
                 <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-brand" />
                 {t('joining.joined')}
               </span>
-              <Plate number={joined.racingNumber} size="small" />
-              <Tag>{joined.racingClass}</Tag>
+              <Plate number={joined.racingNumber} color={joined.classColor ?? undefined} size="small" />
+              <Tag color={joined.classColor ?? undefined}>{joined.racingClass}</Tag>
             </p>
           )}
         </div>
         {running && (
           <ButtonLink look="filled" to={paths.results(competition)} className="relative">
-            {t('competitions.liveResults')}
+            {t(competition.beingCorrected ? 'stages.results' : 'competitions.liveResults')}
           </ButtonLink>
         )}
       </div>

@@ -1,24 +1,21 @@
-// The head of every page of a stage: what, when, where, and the ways between its pages. The section tape ends it.
-import { Clock, MapPin, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+// The head of every page of a stage: what, when, where, and the ways between its pages. The section tape ends it. On a secretary's phone
+// the work needs the height: when and where follow the list of participants.
 import { Link } from 'react-router'
 import type { Stage } from '../../api'
-import { dateFigure, foreignZone, isoDate, spanText } from '../../lib/dates'
+import { dateFigure, isoDate } from '../../lib/dates'
 import { paths } from '../../lib/paths'
 import { unbroken } from '../../lib/unbroken'
 import { BeingCorrected } from '../../ui/being-corrected'
+import { classes } from '../../ui/classes'
 import { DateFigure } from '../../ui/date-figure'
 import { Live } from '../../ui/live'
 import { useLanguage } from '../../ui/use-language'
-import { MapLinks } from './map-links'
+import { StageFacts } from './stage-facts'
 import { StageLinks } from './stage-links'
 
 export function StageHeader({ stage }: { stage: Stage }) {
-  const { t } = useTranslation()
   const language = useLanguage()
   const { startsAt, endsAt, timeZone } = stage
-  const zone = foreignZone(startsAt, timeZone, language)
   return (
     <header className="mb-6">
       <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:gap-x-8">
@@ -37,36 +34,13 @@ export function StageHeader({ stage }: { stage: Stage }) {
           </p>
           <h1 className="text-3xl sm:text-5xl">{unbroken(stage.title)}</h1>
         </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-1">
-          <dl className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap">
-            <Fact term={t('stages.time')} icon={Clock}>
-              {spanText(startsAt, endsAt, timeZone, language)}
-              {zone && <span className="text-ink-soft"> · {t('stages.zoneTime', { zone })}</span>}
-            </Fact>
-            <Fact term={t('stages.location')} icon={MapPin}>
-              {stage.location ?? t('stages.placeToBeDefined')}
-            </Fact>
-            <Fact term={t('stages.organizer')} icon={UserRound}>
-              {stage.organizer}
-            </Fact>
-          </dl>
-          <MapLinks stage={stage} />
-        </div>
+        <StageFacts
+          stage={stage}
+          className={classes('col-span-2 sm:col-span-1', stage.viewer.secretary && 'max-sm:hidden')}
+        />
       </div>
       <StageLinks stage={stage} className="mt-4" />
       <div aria-hidden="true" className="tape" />
     </header>
-  )
-}
-
-function Fact({ term, icon: Icon, children }: { term: string; icon: typeof Clock; children: ReactNode }) {
-  return (
-    <div className="flex gap-2">
-      <dt>
-        <Icon aria-hidden="true" size={18} className="mt-0.75 text-ink-soft" />
-        <span className="sr-only">{term}</span>
-      </dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
   )
 }

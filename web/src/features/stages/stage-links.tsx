@@ -6,9 +6,12 @@ import type { Stage } from '../../api'
 import { paths, stageKey } from '../../lib/paths'
 import { hasStarted } from '../../lib/phase'
 import { classes } from '../../ui/classes'
+import { useSession } from '../accounts'
+import { OfficeMenu } from './office-menu'
 
 export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
+  const { user } = useSession()
   const key = stageKey(stage)
   const office = stage.viewer.secretary
   return (
@@ -27,6 +30,8 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
       {stage.viewer.judgeSections.length > 0 && (
         <StageLink to={paths.judge(key)} label={t('stages.judgeApp')} />
       )}
+      {office && user?.admin && <StageLink to={paths.stageEdit(key)} label={t('stageEdit.pageTitle')} />}
+      {office && <OfficeMenu stage={stage} />}
     </nav>
   )
 }

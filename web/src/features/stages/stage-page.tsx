@@ -4,6 +4,7 @@ import { PageTitle } from '../../ui/page-title'
 import { QueryView } from '../../ui/query-view'
 import { ParticipantsSection, RegistrationBar } from '../registration'
 import { useStage, useStageKey } from './stage'
+import { StageFacts } from './stage-facts'
 import { StageHeader } from './stage-header'
 import { StageInformation } from './stage-information'
 import { StageMissing } from './stage-missing'
@@ -29,6 +30,7 @@ function Found({ stage }: { stage: Stage }) {
       <ParticipantsSection stage={stage} />
       {stage.viewer.secretary && (
         <div className="mt-8">
+          <StageFacts stage={stage} className="mb-4 sm:hidden" />
           <StageInformation stage={stage} />
         </div>
       )}

@@ -1,12 +1,10 @@
 // The wrong rider was scored: who was it? A tap on the rider, one question, and the ride is moved as it was recorded.
-
 import { useMutation } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { FullScreen } from '../desk/full-screen'
+import { ScreenHead } from '../desk/screen-head'
 import { FindScreen } from '../find/find-screen'
 import type { Ride, StoredEntry } from '../outbox/outbox-entry'
 import type { RiderHere } from '../riders/find-rider'
@@ -36,17 +34,7 @@ export function MoveRide({
   const title = t('judging.whoWasIt', { number: entry.racingNumber, total: entry.total })
   return (
     <FullScreen label={title} onClose={onClose} className="bg-ground text-ink">
-      <header className="flex shrink-0 items-center justify-between border-b border-line pl-gutter">
-        <h2 className="text-xl leading-tight">{title}</h2>
-        <Button
-          look="quiet"
-          className="min-h-touch-judge min-w-touch-judge"
-          aria-label={t('ui.close')}
-          onClick={onClose}
-        >
-          <X aria-hidden="true" size={28} />
-        </Button>
-      </header>
+      <ScreenHead title={title} titleClassName="text-xl leading-tight" onClose={onClose} />
       {move.isError && (
         <p role="alert" className="bg-danger px-gutter py-2 font-semibold text-danger-ink">
           {t('judging.notMoved')}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Stage, User } from '../../../api'
 import { haveModalDialogs } from '../../../testing/modal-dialogs'
-import { admin, rider } from '../../../testing/people'
+import { rider } from '../../../testing/people'
 import { problem } from '../../../testing/problem'
 import { renderAt, serve } from '../../../testing/render'
 import { aParticipant, aStage } from '../../../testing/stage'
@@ -196,21 +196,4 @@ test('nothing is left of it when the competition is over, but for the office', a
     setTimeout(resolve, 50)
   })
   expect(screen.queryByRole('region', { name: 'Registration' })).not.toBeInTheDocument()
-})
-
-describe('the office', () => {
-  const stage = { viewer: { judgeSections: [], secretary: true } }
-
-  test('adds participants', async () => {
-    show({ user: admin, stage })
-    await screen.findByRole('button', { name: 'Add new participant' })
-    await press('Add new participant')
-    expect(await screen.findByRole('dialog', { name: 'Add new participant' })).toBeVisible()
-  })
-
-  test('is no one else', async () => {
-    show()
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Join' })).toBeVisible())
-    expect(screen.queryByRole('button', { name: 'Add new participant' })).not.toBeInTheDocument()
-  })
 })

@@ -1,8 +1,9 @@
-// Where a rider joins and leaves, until when, and what the office does from here.
+// Where a rider joins and leaves, and until when.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
+import { classes } from '../../../ui/classes'
 import { useNow } from '../../../ui/use-now'
 import { useSession } from '../../accounts'
 import { OpenedForm } from '../form/opened-form'
@@ -10,7 +11,6 @@ import { useParticipants } from '../participants/participant-list'
 import { Deadline } from './deadline'
 import { Entrance } from './entrance'
 import { Joined } from './joined'
-import { OfficeActions } from './office-actions'
 import { registrationState } from './registration-state'
 import { useAskedToJoin } from './use-asked-to-join'
 
@@ -18,7 +18,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const { user, known } = useSession()
   const participants = useParticipants(stageKey(stage))
-  const [open, setOpen] = useState<'join' | 'own' | 'add' | null>(null)
+  const [open, setOpen] = useState<'join' | 'own' | null>(null)
   const registered = participants.data?.find(({ id }) => id === user?.id)
   const { deadline, own } = registrationState({
     stage,
@@ -27,7 +27,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
     now: useNow(),
   })
   useAskedToJoin(own, () => setOpen('join'))
-  if (!own && !deadline && !stage.viewer.secretary) return null
+  if (!own && !deadline) return null
   return (
     <>
       <section
@@ -37,7 +37,13 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
         {(own === 'join' || own === 'login') && (
           <Entrance stage={stage} own={own} onJoin={() => setOpen('join')} />
         )}
-        <div className="flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden">
+        {/* On a secretary's phone the list comes first; a registration of their own stays above it. */}
+        <div
+          className={classes(
+            'flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden',
+            stage.viewer.secretary && !registered && 'max-sm:order-last',
+          )}
+        >
           {registered && (own === 'joined' || own === 'joinedForGood') && (
             <Joined
               stage={stage}
@@ -52,7 +58,6 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
             </p>
           )}
           {deadline && <Deadline stage={stage} state={deadline} />}
-          {stage.viewer.secretary && <OfficeActions stage={stage} onAdd={() => setOpen('add')} />}
         </div>
       </section>
       {open && <OpenedForm stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}

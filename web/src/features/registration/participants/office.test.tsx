@@ -62,6 +62,12 @@ const confirmed = (id: string) => ({
   },
 })
 
+test('a participant is added above the list', async () => {
+  await show(two())
+  await userEvent.click(screen.getByRole('button', { name: 'Add new participant' }))
+  expect(await screen.findByRole('dialog', { name: 'Add new participant' })).toBeVisible()
+})
+
 describe('what the office sees', () => {
   test('is also status, age with the birth date, gender, license and how long ago', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T12:30:00Z'))

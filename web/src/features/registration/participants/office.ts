@@ -6,6 +6,7 @@ import type { StageKey } from '../../../lib/paths'
 
 /** What a secretary has set out to do, each in a dialog. */
 export type OfficeTask =
+  | { kind: 'add' }
   | { kind: 'edit'; participant: SecretaryParticipant }
   | { kind: 'delete'; participant: SecretaryParticipant }
   | { kind: 'import' }

@@ -92,6 +92,7 @@ describe('what everyone sees', () => {
       'href',
       '/competitions/lamsf/trials-2026/mezezers/start-list',
     )
+    expect(screen.queryByRole('button', { name: 'Add new participant' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument()
   })

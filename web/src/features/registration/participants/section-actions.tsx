@@ -1,9 +1,9 @@
-// What can be done with the list as a whole: the start list for everyone; import and export for the office, in a menu.
-import { Download, EllipsisVertical, ListOrdered, Printer, Upload } from 'lucide-react'
+// What can be done with the list as a whole: the start list for everyone; secretaries add a participant, and find prints and files in a menu.
+import { Download, EllipsisVertical, ListOrdered, Printer, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { paths, stageKey } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
+import { Button, ButtonLink } from '../../../ui/button'
 import { Menu, MenuAnchor, MenuButton, MenuLink } from '../../../ui/menu'
 import { useLanguage } from '../../../ui/use-language'
 import { useOfficeHere } from './office'
@@ -18,11 +18,17 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
   const key = stageKey(stage)
   return (
     <div className="flex items-center gap-2 print:hidden">
-      {some && (
+      {some && !office && (
         <ButtonLink look="quiet" to={paths.startList(key)} className="px-3!">
           <ListOrdered aria-hidden="true" size={18} />
           {t('participants.startList')}
         </ButtonLink>
+      )}
+      {office && (
+        <Button onClick={() => office.start({ kind: 'add' })}>
+          <UserPlus aria-hidden="true" size={18} />
+          {t('joining.add')}
+        </Button>
       )}
       {office && (
         <Menu
@@ -30,6 +36,12 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
           hint={t('participants.files')}
           button={<EllipsisVertical aria-hidden="true" size={20} />}
         >
+          {some && (
+            <MenuLink to={paths.startList(key)}>
+              <ListOrdered aria-hidden="true" size={18} />
+              {t('participants.startList')}
+            </MenuLink>
+          )}
           <MenuLink to={paths.raceSheets(key)}>
             <Printer aria-hidden="true" size={18} />
             {t('raceSheets.title')}

@@ -19,7 +19,9 @@ export function WithOffice({ stage, children }: { stage: Stage; children: ReactN
     <OfficeContext value={office}>
       {children}
       <Suspense>
-        {task?.kind === 'edit' && <ParticipantDialog stage={stage} mode={task} onClose={done} />}
+        {(task?.kind === 'add' || task?.kind === 'edit') && (
+          <ParticipantDialog stage={stage} mode={task} onClose={done} />
+        )}
         {task?.kind === 'import' && <ImportDialog stage={stage} onClose={done} />}
       </Suspense>
       {task?.kind === 'delete' && <DeleteDialog participant={task.participant} onClose={done} />}

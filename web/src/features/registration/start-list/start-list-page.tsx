@@ -1,14 +1,12 @@
 // Who starts, class by class: a sheet for the start line and the notice board. Made to be printed; nothing in it but what everyone may see.
-import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Participant, Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
 import { paths, stageKey } from '../../../lib/paths'
-import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
+import { SheetHead } from '../../../ui/sheet-head'
 import { useLanguage } from '../../../ui/use-language'
 import { useStage, useStageKey } from '../../stages/stage'
 import { StageMissing } from '../../stages/stage-missing'
@@ -35,26 +33,12 @@ function StartList({ stage }: { stage: Stage }) {
   return (
     <article className="start-list">
       <PageTitle>{`${t('startList.title')} · ${stage.title}`}</PageTitle>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="text-sm text-ink-soft sm:text-base print:hidden">
-            <Link to={paths.stage(key)} className="text-link">
-              {t('results.backToStage')}
-            </Link>
-          </p>
-          <p className="caps text-lg text-ink-soft">{t('startList.title')}</p>
-          <h1 className="text-3xl sm:text-5xl print:text-3xl">{stage.title}</h1>
-          <p className="mt-1 text-ink-soft">
-            {[dateText(stage.startsAt, stage.timeZone, language), stage.location, stage.organizer]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <Button look="filled" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} />
-          {t('results.print')}
-        </Button>
-      </header>
+      <SheetHead
+        kind={t('startList.title')}
+        title={stage.title}
+        facts={[dateText(stage.startsAt, stage.timeZone, language), stage.location, stage.organizer]}
+        back={{ to: paths.stage(key), label: t('results.backToStage') }}
+      />
       <QueryView query={participants} errorText={t('participants.failed')}>
         {(list) => <Sheets stage={stage} participants={list} />}
       </QueryView>

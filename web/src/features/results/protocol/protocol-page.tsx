@@ -1,15 +1,13 @@
 // The results as a protocol: every class with its riders, and lines for signatures. Made to be printed. Licenses stand there for the office alone.
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Board, SecretaryBoard, SecretaryParticipant, Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
 import { paths, stageKey } from '../../../lib/paths'
-import { Button } from '../../../ui/button'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
+import { SheetHead } from '../../../ui/sheet-head'
 import { useLanguage } from '../../../ui/use-language'
 import { secretaryParticipantsQuery } from '../../registration/participants/participant-list'
 import { StageMissing, useStage, useStageKey } from '../../stages'
@@ -44,31 +42,17 @@ function Protocol({ stage }: { stage: Stage }) {
   return (
     <article className="protocol">
       <PageTitle>{`${t('protocol.title')} · ${stage.title}`}</PageTitle>
-      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="text-sm text-ink-soft sm:text-base print:hidden">
-            <Link to={paths.results(key)} className="text-link">
-              {t('stages.results')}
-            </Link>
-          </p>
-          <p className="caps text-lg text-ink-soft">{t('protocol.title')}</p>
-          <h1 className="text-3xl sm:text-4xl print:text-3xl">{stage.title}</h1>
-          <p className="mt-1 text-ink-soft">
-            {[
-              stage.championshipName,
-              dateText(stage.startsAt, stage.timeZone, language),
-              stage.location,
-              stage.organizer,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <Button look="filled" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} />
-          {t('results.print')}
-        </Button>
-      </header>
+      <SheetHead
+        kind={t('protocol.title')}
+        title={stage.title}
+        facts={[
+          stage.championshipName,
+          dateText(stage.startsAt, stage.timeZone, language),
+          stage.location,
+          stage.organizer,
+        ]}
+        back={{ to: paths.results(key), label: t('stages.results') }}
+      />
       <QueryView query={board}>
         {(found) => <Sheets stage={stage} board={found} participants={office.data?.participants ?? []} />}
       </QueryView>

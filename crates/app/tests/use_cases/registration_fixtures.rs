@@ -1,0 +1,37 @@
+//! A registration as the forms send it, and what the tests of registrations read back.
+
+use app::registration::{Club, ParticipantIn, SecretaryParticipant};
+use app::{App, Caller};
+use jiff::SignedDuration;
+use jiff::civil::date;
+use testkit::Federation;
+
+/// Two days before the competition, almost a day before the registration ends.
+pub fn open_registration(federation: &Federation) {
+    federation.advance(SignedDuration::from_hours(-47));
+}
+
+pub fn participant(name: &str, number: &str) -> ParticipantIn {
+    ParticipantIn {
+        name: name.to_owned(),
+        racing_number: number.to_owned(),
+        bike: "Sherco 250".to_owned(),
+        racing_class: "A".to_owned(),
+        birth_date: Some(date(1988, 11, 30)),
+        license: Some("EE-77".to_owned()),
+        club: Some(Club { id: "Porikuninga klubi".to_owned(), country: "EE".to_owned() }),
+        ..ParticipantIn::default()
+    }
+}
+
+pub async fn participants(app: &App) -> Vec<SecretaryParticipant> {
+    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(app, view.stage()).await.unwrap().participants
+}
+
+/// The names and data of the stage's log events, oldest first.
+pub async fn events(federation: &Federation) -> Vec<(String, String)> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.data)).collect()
+}

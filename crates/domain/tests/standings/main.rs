@@ -1,0 +1,9 @@
+//! The standings of `RULES.md`.
+#![allow(clippy::unwrap_used)]
+
+mod generation;
+mod joined_classes;
+mod merging;
+mod questions;
+mod ranking;
+mod riders;

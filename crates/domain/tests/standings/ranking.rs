@@ -1,0 +1,163 @@
+//! Totals, order and sums of clubs and families: the worked example, the rules by name, and a real season.
+
+use domain::ids::ParticipantId;
+use domain::results::Status;
+use domain::standings::{EntryStatus, Group, Hundredths, StandingPosition, StandingResult, WomenGroup, clubs, rank_group, teams};
+use uuid::Uuid;
+
+pub fn result(order: u32, points: u32, result_status: Option<Status>) -> StandingResult {
+    StandingResult {
+        order,
+        participant: ParticipantId::external(Uuid::from_u128(1)),
+        points,
+        position_absolute_points: 0,
+        title: format!("Stage {order}"),
+        url: format!("/{order}"),
+        status: EntryStatus::Final,
+        result_status,
+        club_id: Some("MK Priede".into()),
+        team: None,
+        racing_class: "A".into(),
+        merged_from: None,
+    }
+}
+
+/// A women group where the name is of one.
+fn group_of(name: &str) -> Group {
+    WomenGroup::named(name).map_or_else(|| Group::Class(name.to_owned()), Group::Women)
+}
+
+pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> StandingPosition {
+    StandingPosition {
+        id: StandingPosition::id_of(name, &group_of(group)),
+        name: name.into(),
+        racing_number: String::new(),
+        group: group_of(group),
+        club: None,
+        team: None,
+        gender: None,
+        birth_year: 2000,
+        ref_original: None,
+        results,
+    }
+}
+
+fn order(standings: &[StandingPosition], stages: usize, use_final: bool) -> Vec<(u32, &str)> {
+    rank_group(standings, stages, use_final).into_iter().map(|placed| (placed.position, placed.standing.name.as_str())).collect()
+}
+
+fn worked_example() -> Vec<StandingPosition> {
+    vec![
+        standing("Kask", "A", vec![result(0, 17, None), result(1, 20, None)]),
+        standing("Saar", "A", vec![result(0, 15, None), result(1, 15, None), result(2, 20, None)]),
+        standing("Liepa", "A", vec![result(0, 20, None), result(1, 17, None), result(2, 0, Some(Status::DidNotFinish))]),
+    ]
+}
+
+#[test]
+fn the_worked_example_is_ordered_by_total_then_by_more_entries() {
+    assert_eq!(order(&worked_example(), 3, false), [(1, "Saar"), (2, "Liepa"), (3, "Kask")]);
+}
+
+#[test]
+fn with_final_saar_drops_the_worst_stage_and_is_third() {
+    let example = worked_example();
+    assert_eq!(order(&example, 3, true), [(1, "Liepa"), (2, "Kask"), (3, "Saar")]);
+    assert_eq!(example.iter().map(|standing| standing.total_minus_worst(3)).collect::<Vec<_>>(), [None, Some(35), None]);
+}
+
+#[test]
+fn the_stage_that_is_left_out_is_the_worst_and_of_equal_ones_the_latest() {
+    let dropped = |results| {
+        let rows = [standing("Saar", "A", results)];
+        let placed = rank_group(&rows, 3, true);
+        (placed[0].dropped, placed[0].final_total)
+    };
+    assert_eq!(dropped(vec![result(0, 11, None), result(1, 20, None), result(2, 11, None)]), (Some(2), 31));
+    assert_eq!(dropped(vec![result(0, 0, None), result(1, 15, None), result(2, 20, None)]), (Some(0), 35));
+    let disqualified = result(0, 0, Some(Status::Disqualified));
+    assert_eq!(dropped(vec![disqualified, result(1, 0, None), result(2, 5, None)]), (None, 5), "that one is left out already");
+    assert_eq!(dropped(vec![result(0, 20, None), result(1, 17, None)]), (None, 37), "who missed a stage has dropped it");
+}
+
+#[test]
+fn the_worst_stage_is_not_dropped_when_there_is_only_one() {
+    assert_eq!(standing("Saar", "A", vec![result(0, 15, None)]).total_minus_worst(1), None);
+}
+
+#[test]
+fn equal_totals_and_entries_go_by_the_latest_stage_backwards_and_then_share_the_position() {
+    let standings = [
+        standing("One", "A", vec![result(0, 20, None), result(1, 17, None)]),
+        standing("Two", "A", vec![result(0, 17, None), result(1, 20, None)]),
+        standing("Three", "A", vec![result(0, 17, None), result(1, 20, None)]),
+        standing("Four", "A", vec![result(0, 1, None)]),
+    ];
+    assert_eq!(order(&standings, 2, false), [(1, "Three"), (1, "Two"), (3, "One"), (4, "Four")]);
+}
+
+#[test]
+fn a_real_season_of_sixteen_rounds_is_reproduced() {
+    #[derive(serde::Deserialize)]
+    struct Season {
+        rows: Vec<SeasonRow>,
+    }
+    #[derive(serde::Deserialize)]
+    struct SeasonRow {
+        place: u32,
+        name: String,
+        points: Vec<u32>,
+        total: u32,
+    }
+    let season: Season = serde_json::from_str(include_str!("../fixtures/standings-16-rounds.json")).unwrap();
+    let standings: Vec<_> = season
+        .rows
+        .iter()
+        .rev()
+        .map(|row| standing(&row.name, "A", (0..).zip(&row.points).map(|(stage, &points)| result(stage, points, None)).collect()))
+        .collect();
+    let placed = rank_group(&standings, 16, false);
+    let table: Vec<_> = placed.iter().map(|placed| (placed.position, placed.standing.name.as_str(), placed.total)).collect();
+    assert_eq!(table, season.rows.iter().map(|row| (row.place, row.name.as_str(), row.total)).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_club_gets_its_best_entry_of_each_stage_and_group_times_the_class_multiplier() {
+    let standings = [
+        standing("One", "A", vec![result(0, 20, None), result(1, 0, Some(Status::Disqualified))]),
+        standing("Two", "A", vec![result(0, 17, None), result(1, 15, None)]),
+        standing("Two", "Women", vec![result(0, 20, None)]),
+    ];
+    let clubs = clubs(&standings, |group| (group.class() == Some("A")).then_some(1.105));
+    assert_eq!(clubs.len(), 1);
+    let points: Vec<_> = clubs[0].results.iter().map(|result| (result.group.name(), result.order, result.club_points.0)).collect();
+    assert_eq!(points, [("A", 0, 2210), ("A", 1, 1658), ("Women", 0, 2000)], "16.575 is rounded away from zero, no multiplier is 1");
+    assert_eq!(clubs[0].total, Hundredths(2210 + 1658 + 2000));
+    assert_eq!(clubs[0].by_stage(), [(0, Hundredths(4210)), (1, Hundredths(1658))].into());
+    assert_eq!(clubs[0].brought_by(&standings[1].id), Hundredths(1658));
+    assert_eq!(clubs[0].brought_by(&standings[2].id), Hundredths(2000));
+}
+
+#[test]
+fn an_entry_without_a_title_does_not_count_for_the_club() {
+    let mut untitled = result(0, 20, None);
+    untitled.title.clear();
+    assert!(clubs(&[standing("One", "A", vec![untitled])], |_| None).is_empty());
+}
+
+#[test]
+fn the_family_cup_sums_all_riders_of_a_team_without_the_women_groups() {
+    let in_team = |mut entry: StandingResult| {
+        entry.team = Some("Sprīdīši".into());
+        entry
+    };
+    let standings = [
+        standing("One", "A", vec![in_team(result(0, 20, None)), in_team(result(1, 17, None))]),
+        standing("Two", "B", vec![in_team(result(0, 15, None)), in_team(result(1, 13, Some(Status::DidNotFinish)))]),
+        standing("Two", "Women", vec![in_team(result(0, 20, None))]),
+    ];
+    let teams = teams(&standings);
+    assert_eq!((teams.len(), teams[0].team.as_str(), teams[0].total), (1, "Sprīdīši", 52));
+    assert_eq!(teams[0].by_stage(), [(0, 35), (1, 17)].into());
+    assert_eq!((teams[0].brought_by(&standings[0].id), teams[0].brought_by(&standings[1].id)), (37, 15));
+}

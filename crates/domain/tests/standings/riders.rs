@@ -1,0 +1,105 @@
+//! Riders of an approved stage, and the standings generated from them.
+
+use std::collections::BTreeMap;
+
+use domain::Ruleset;
+use domain::championships::{ChampionshipClass, ChampionshipSettings};
+use domain::ids::ParticipantId;
+use domain::registration::{Club, Gender, Participant};
+use domain::results::{ApprovedPlace, Row, Statistics, approve};
+use domain::stages::{Format, ResultsStatus};
+use domain::standings::{Approved, Choices, Draft, StageEntry, StandingPosition, draft, generate};
+use jiff::civil::date;
+use uuid::Uuid;
+
+pub struct Rider {
+    pub name: &'static str,
+    pub class: &'static str,
+    pub born: i16,
+    pub gender: Gender,
+    pub total: i64,
+}
+
+pub fn approved(riders: &[Rider]) -> Vec<Approved> {
+    let people: Vec<(Participant, Row)> = (0_u128..)
+        .zip(riders)
+        .map(|(number, rider)| {
+            let id = ParticipantId::external(Uuid::from_u128(number));
+            let participant = Participant {
+                id: id.clone(),
+                name: rider.name.into(),
+                racing_number: number.to_string(),
+                bike: String::new(),
+                racing_class: rider.class.into(),
+                birth_date: date(rider.born, 5, 9),
+                license: None,
+                club: Some(Club { id: "MK Priede".into(), country: "LV".into() }),
+                gender: Some(rider.gender),
+                team: None,
+            };
+            let row = Row {
+                participant: id,
+                racing_class: rider.class.into(),
+                total: Some(rider.total),
+                statistics: Statistics::default(),
+                is_finished: true,
+                status: None,
+                last_time_recorded: None,
+            };
+            (participant, row)
+        })
+        .collect();
+    let rows: Vec<Row> = people.iter().map(|(_, row)| row.clone()).collect();
+    let places: BTreeMap<ParticipantId, ApprovedPlace> =
+        approve(Format::Classic, ResultsStatus::InProgress, &rows, |class| i32::from(class == "A"), &Ruleset::default()).unwrap();
+    people.into_iter().map(|(participant, row)| Approved { place: places[&participant.id], participant, row }).collect()
+}
+
+pub fn settings() -> ChampionshipSettings {
+    let class = |name: &str, order| ChampionshipClass {
+        name: name.into(),
+        order,
+        club_standing_multiplier: None,
+        bg_color: None,
+        border_color: None,
+    };
+    ChampionshipSettings {
+        has_women_classes: true,
+        classes: vec![class("A", Some(5)), class("B", Some(3)), class("Guests", None)],
+        ..ChampionshipSettings::default()
+    }
+}
+
+pub fn stage(order: u32) -> StageEntry {
+    StageEntry { order, title: format!("Sigulda 06.0{}", order + 6), url: format!("/stage-{order}/results"), format: Format::Classic }
+}
+
+pub fn run(
+    existing: &BTreeMap<String, StandingPosition>,
+    order: u32,
+    riders: &[Rider],
+    choices: &Choices,
+) -> Result<domain::standings::Generated, Vec<domain::standings::Difference>> {
+    generate(existing, &stage(order), &approved(riders), &settings(), date(2026, 6, 6), choices, &Ruleset::default())
+}
+
+pub const WOMEN: [Rider; 5] = [
+    Rider { name: "Oša Kļava", class: "B", born: 1990, gender: Gender::Female, total: 5 },
+    Rider { name: "Mia Sepp", class: "A", born: 2008, gender: Gender::Female, total: 60 },
+    Rider { name: "Uku Tamm", class: "A", born: 1999, gender: Gender::Male, total: 10 },
+    Rider { name: "Liis Kuusk", class: "B", born: 2014, gender: Gender::Female, total: 9 },
+    Rider { name: "Ieva Egle", class: "Guests", born: 2000, gender: Gender::Female, total: 1 },
+];
+
+/// The riders with another gender, club, number and team than [`approved`] gives them.
+pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved> {
+    let mut riders = approved(riders);
+    for rider in &mut riders {
+        change(&mut rider.participant);
+    }
+    riders
+}
+
+pub fn draft_of(existing: &BTreeMap<String, StandingPosition>, order: u32, riders: &[Approved]) -> Draft {
+    draft(existing, &stage(order), riders, &settings(), date(2026, 6, 6), &Choices::new(), &Ruleset::default())
+}

@@ -1,0 +1,160 @@
+//! Stages as lists show them: the facts of a card, without classes, sponsors and documents.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use domain::ids::{ChampionshipId, StageId};
+use domain::stages::{Correction, Format, ResultsStatus, Timetable};
+use jiff::Timestamp;
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use super::correction;
+use crate::codec::{micros, named, time};
+use crate::tables::{championships, institutions, stage_classes, stages};
+use crate::{Connection, Error};
+
+/// A stage as the competitions list shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Competition {
+    /// The institution's slug.
+    pub institution: String,
+    /// The institution's name.
+    pub institution_name: String,
+    /// The championship's slug.
+    pub championship: String,
+    /// The championship's name.
+    pub championship_name: String,
+    /// The stage's id.
+    pub id: StageId,
+    /// The stage's slug.
+    pub slug: String,
+    /// Its title.
+    pub title: String,
+    /// Who holds it.
+    pub organizer: String,
+    /// The competition's start.
+    pub starts_at: Timestamp,
+    /// The competition's end.
+    pub ends_at: Timestamp,
+    /// The last moment to register, when there is one.
+    pub registration_ends_at: Option<Timestamp>,
+    /// IANA name of the zone.
+    pub time_zone: String,
+    /// The place's name.
+    pub location: Option<String>,
+    /// How sections are scored.
+    pub format: Format,
+    /// How far its results are.
+    pub results_status: ResultsStatus,
+    /// Its results were approved and are reopened.
+    pub correction: Option<Correction>,
+    /// Everyone may see what it gave to the standings, also while it is being corrected.
+    pub standings_published: bool,
+    /// Whether everyone may see it.
+    pub is_published: bool,
+    /// Counts edits.
+    pub version: i64,
+}
+
+impl Competition {
+    /// What its phase is decided from.
+    pub fn timetable(&self) -> Timetable {
+        let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
+        Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
+    }
+}
+
+/// Which stages to list.
+#[derive(Clone, Copy, Debug)]
+pub enum Listed {
+    /// Those that end after this moment, soonest first.
+    Upcoming(Timestamp),
+    /// Those that ended at this moment or before, and (for a further page) stand before this start and id; newest first.
+    Past(Timestamp, Option<(Timestamp, StageId)>, u64),
+    /// Those of one championship, by start.
+    Of(ChampionshipId),
+    /// The same with those that aren't published.
+    EveryOf(ChampionshipId),
+}
+
+/// The stages of an institution by their ids, also those that aren't published.
+pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<StageId>, Error> {
+    let Some(institution) = institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(on).await? else {
+        return Ok(Vec::new());
+    };
+    let of = championships::Entity::find().filter(championships::Column::InstitutionId.eq(institution.id)).all(on).await?;
+    let of: Vec<_> = of.into_iter().map(|championship| championship.id).collect();
+    let ids = stages::Entity::find().select_only().column(stages::Column::Id).filter(stages::Column::ChampionshipId.is_in(of));
+    let mut ids: Vec<_> = ids.into_tuple::<uuid::Uuid>().all(on).await?.into_iter().map(StageId).collect();
+    ids.sort();
+    Ok(ids)
+}
+
+/// Stages as the competitions list shows them, published ones but for [`Listed::EveryOf`].
+pub async fn list(on: &impl Connection, listed: Listed) -> Result<Vec<Competition>, Error> {
+    use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
+    let published = stages::Entity::find().filter(IsPublished.eq(true));
+    let query = match listed {
+        Listed::Upcoming(now) => published.filter(EndsAt.gt(micros(now))).order_by_asc(StartsAt).order_by_asc(Id),
+        Listed::Of(championship) => published.filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id),
+        Listed::EveryOf(championship) => {
+            stages::Entity::find().filter(ChampionshipId.eq(championship.0)).order_by_asc(StartsAt).order_by_asc(Id)
+        }
+        Listed::Past(now, before, most) => {
+            let further = before.map(|(start, id)| {
+                Condition::any().add(StartsAt.lt(micros(start))).add(Condition::all().add(StartsAt.eq(micros(start))).add(Id.lt(id.0)))
+            });
+            published
+                .filter(EndsAt.lte(micros(now)))
+                .filter(further.unwrap_or_else(Condition::all))
+                .order_by_desc(StartsAt)
+                .order_by_desc(Id)
+                .limit(most)
+        }
+    };
+    let rows = query.all(on).await?;
+    let wanted: BTreeSet<_> = rows.iter().map(|row| row.championship_id).collect();
+    let parents = championships::Entity::find().filter(championships::Column::Id.is_in(wanted)).all(on).await?;
+    let owners: BTreeMap<_, _> =
+        institutions::Entity::find().all(on).await?.into_iter().map(|institution| (institution.id, institution)).collect();
+    let parents: BTreeMap<_, _> = parents.into_iter().map(|row| (row.id, row)).collect();
+    let mut competitions = Vec::with_capacity(rows.len());
+    for row in rows {
+        let Some(parent) = parents.get(&row.championship_id) else { continue };
+        let Some(institution) = owners.get(&parent.institution_id) else { continue };
+        competitions.push(Competition {
+            institution: institution.slug.clone(),
+            institution_name: institution.name.clone(),
+            championship: parent.slug.clone(),
+            championship_name: parent.display_name.clone(),
+            id: StageId(row.id),
+            slug: row.slug,
+            title: row.title,
+            organizer: row.organizer,
+            starts_at: time(row.starts_at)?,
+            ends_at: time(row.ends_at)?,
+            registration_ends_at: row.registration_ends_at.map(time).transpose()?,
+            time_zone: row.time_zone,
+            location: row.location,
+            format: named(&row.format)?,
+            results_status: named(&row.results_status)?,
+            correction: correction(row.reopened_at, row.reopened_reason)?,
+            standings_published: row.standings_published,
+            is_published: row.is_published,
+            version: row.version,
+        });
+    }
+    Ok(competitions)
+}
+
+/// The colours of the classes at these stages, by stage and the class's name.
+pub async fn class_colors(on: &impl Connection, stages: &[StageId]) -> Result<BTreeMap<(StageId, String), String>, Error> {
+    use stage_classes::Column::{Color, Name, StageId as Of};
+    let rows = stage_classes::Entity::find()
+        .select_only()
+        .columns([Of, Name, Color])
+        .filter(Of.is_in(stages.iter().map(|stage| stage.0)))
+        .into_tuple::<(uuid::Uuid, String, String)>()
+        .all(on)
+        .await?;
+    Ok(rows.into_iter().map(|(stage, name, color)| ((StageId(stage), name), color)).collect())
+}

@@ -1,0 +1,31 @@
+// The head of a dialog over the whole phone: its name and the way out.
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { classes } from '../../../ui/classes'
+
+export function ScreenHead({ title, titleClassName, className, onClose }: ScreenHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="shrink-0 border-b border-line">
+      <div className={classes('flex items-center justify-between pl-gutter', className)}>
+        <h2 className={titleClassName}>{title}</h2>
+        <Button
+          look="quiet"
+          className="min-h-touch-judge min-w-touch-judge"
+          aria-label={t('ui.close')}
+          onClick={onClose}
+        >
+          <X aria-hidden="true" size={28} />
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+interface ScreenHeadProps {
+  title: string
+  titleClassName: string
+  className?: string
+  onClose: () => void
+}

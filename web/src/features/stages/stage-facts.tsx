@@ -1,0 +1,45 @@
+// When and where a stage is, who holds it, and the way there.
+import { Clock, MapPin, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '../../api'
+import { foreignZone, spanText } from '../../lib/dates'
+import { classes } from '../../ui/classes'
+import { useLanguage } from '../../ui/use-language'
+import { MapLinks } from './map-links'
+
+export function StageFacts({ stage, className }: { stage: Stage; className?: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { startsAt, endsAt, timeZone } = stage
+  const zone = foreignZone(startsAt, timeZone, language)
+  return (
+    <div className={classes('flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
+      <dl className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap">
+        <Fact term={t('stages.time')} icon={Clock}>
+          {spanText(startsAt, endsAt, timeZone, language)}
+          {zone && <span className="text-ink-soft"> · {t('stages.zoneTime', { zone })}</span>}
+        </Fact>
+        <Fact term={t('stages.location')} icon={MapPin}>
+          {stage.location ?? t('stages.placeToBeDefined')}
+        </Fact>
+        <Fact term={t('stages.organizer')} icon={UserRound}>
+          {stage.organizer}
+        </Fact>
+      </dl>
+      <MapLinks stage={stage} />
+    </div>
+  )
+}
+
+function Fact({ term, icon: Icon, children }: { term: string; icon: typeof Clock; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt>
+        <Icon aria-hidden="true" size={18} className="mt-0.75 text-ink-soft" />
+        <span className="sr-only">{term}</span>
+      </dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// The head of a page that is made to be printed: what it is, of what, and the button that prints it. The way back isn't printed.
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from './button'
+
+export function SheetHead({ kind, title, facts, back }: SheetHeadProps) {
+  const { t } = useTranslation()
+  return (
+    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div>
+        <p className="text-sm text-ink-soft sm:text-base print:hidden">
+          <Link to={back.to} className="text-link">
+            {back.label}
+          </Link>
+        </p>
+        <p className="caps text-lg text-ink-soft">{kind}</p>
+        <h1 className="text-3xl sm:text-4xl print:text-3xl">{title}</h1>
+        <p className="mt-1 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button look="filled" className="print:hidden" onClick={() => window.print()}>
+        <Printer aria-hidden="true" size={18} />
+        {t('results.print')}
+      </Button>
+    </header>
+  )
+}
+
+interface SheetHeadProps {
+  /** What kind of sheet it is: "Start list". */
+  kind: string
+  title: string
+  /** Day, place and whatever else stands under the title; what is missing is left out. */
+  facts: readonly (string | null | undefined)[]
+  back: { to: string; label: string }
+}
