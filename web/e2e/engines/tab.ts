@@ -55,7 +55,20 @@ export class Tab {
     return this.#driver.evaluate(expression)
   }
 
+  /** Presses again while the press went elsewhere: what stood still for a moment may have moved by then. */
   async press(target: Target): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await this.#pressOnce(target)
+          return this.run('globalThis.pressMissed')
+        },
+        { message: JSON.stringify(shown(target)) },
+      )
+      .not.toBe(true)
+  }
+
+  async #pressOnce(target: Target): Promise<void> {
     const { x, y } = await this.#settled(target)
     await this.#driver.perform([
       {
@@ -153,7 +166,14 @@ export class Tab {
           const now = middle()
           const top = document.elementFromPoint(now.x, now.y)
           const label = element.labels?.[0]
-          const free = element.contains(top) || top?.contains(element) || label?.contains(top)
+          const isOf = (hit) => element.contains(hit) || hit?.contains(element) || label?.contains(hit)
+          const free = isOf(top)
+          globalThis.pressMissed = true
+          document.addEventListener(
+            'pointerdown',
+            ({ target }) => { globalThis.pressMissed = !isOf(target) },
+            { once: true, capture: true },
+          )
           return { ...now, ready: before.x === now.x && before.y === now.y && free && !element.disabled }
         })()`,
       )

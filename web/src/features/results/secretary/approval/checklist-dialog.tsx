@@ -27,16 +27,19 @@ import { isChanged, useApprove } from './use-approval'
 
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const approval = useQuery(approvalQuery(useStageView().key))
+  const approval = useQuery({ ...approvalQuery(useStageView().key), refetchOnMount: 'always' })
+  // What was read before the dialog was opened may have been settled since. Without a connection it is shown as it was read last.
+  const isFresh = approval.isFetchedAfterMount || approval.isRefetchError || approval.fetchStatus === 'paused'
   const content = useRef<HTMLDivElement>(null)
   const [accepted, setAccepted] = useState<Counts>(new Map())
-  const [seen, setSeen] = useState<Counts | null>(approval.data ? countsOf(approval.data.items) : null)
+  const [seen, setSeen] = useState<Counts | null>(null)
   const [unticked, setUnticked] = useState(false)
   const approve = useApprove()
-  const items = approval.data?.items
+  const items = isFresh ? approval.data?.items : undefined
   // What is read first is what was seen; what comes later is marked.
   if (items && seen === null) setSeen(countsOf(items))
   const blocked = items !== undefined && isBlocked(items)
+  const loading = <output>{t('ui.loading')}</output>
 
   const accept = (item: ApprovalItem, yes: boolean) => {
     setUnticked(false)
@@ -76,34 +79,38 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
         <StandingStill
           still={items !== undefined && (approval.isRefetchError || approval.fetchStatus === 'paused')}
         />
-        <QueryView query={approval} skeleton={<output>{t('ui.loading')}</output>}>
-          {(found) => (
-            <div className="flex flex-col gap-5">
-              {isChanged(approve.error) ? (
-                <Notice>{t('results.checklist.changed')}</Notice>
-              ) : (
-                <Refusal error={approve.error} />
-              )}
-              <Verdict items={found.items} blocked={blocked} />
-              {found.items.length > 0 && (
-                <ul className="flex flex-col gap-5">
-                  {found.items.map((item) => (
-                    <ChecklistItem
-                      key={item.kind}
-                      item={item}
-                      alone={found.items.length === 1}
-                      before={seen && fewerBefore(item, seen)}
-                      accepted={isAccepted(item, accepted)}
-                      missed={unticked && !isAccepted(item, accepted)}
-                      onAccept={blocked ? undefined : (yes) => accept(item, yes)}
-                    />
-                  ))}
-                </ul>
-              )}
-              {!blocked && <p>{t('results.desk.approveAsk')}</p>}
-            </div>
-          )}
-        </QueryView>
+        {approval.isPending || isFresh ? (
+          <QueryView query={approval} skeleton={loading}>
+            {(found) => (
+              <div className="flex flex-col gap-5">
+                {isChanged(approve.error) ? (
+                  <Notice>{t('results.checklist.changed')}</Notice>
+                ) : (
+                  <Refusal error={approve.error} />
+                )}
+                <Verdict items={found.items} blocked={blocked} />
+                {found.items.length > 0 && (
+                  <ul className="flex flex-col gap-5">
+                    {found.items.map((item) => (
+                      <ChecklistItem
+                        key={item.kind}
+                        item={item}
+                        alone={found.items.length === 1}
+                        before={seen && fewerBefore(item, seen)}
+                        accepted={isAccepted(item, accepted)}
+                        missed={unticked && !isAccepted(item, accepted)}
+                        onAccept={blocked ? undefined : (yes) => accept(item, yes)}
+                      />
+                    ))}
+                  </ul>
+                )}
+                {!blocked && <p>{t('results.desk.approveAsk')}</p>}
+              </div>
+            )}
+          </QueryView>
+        ) : (
+          loading
+        )}
       </div>
     </Dialog>
   )
