@@ -122,6 +122,12 @@ pub enum Error {
         /// The checklist.
         items: Vec<ApprovalItem>,
     },
+    /// There are more than somebody has seen who wants to act on all of them.
+    #[error("there are {count} now")]
+    MoreThanSeen {
+        /// How many there are.
+        count: usize,
+    },
     /// Standings of a stage that is being corrected are generated and published in one act.
     #[error("standings that everyone sees are generated and published at once")]
     PublishRequired,

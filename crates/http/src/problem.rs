@@ -240,6 +240,7 @@ impl From<Error> for Problem {
                 let errors = open.into_iter().map(field).collect();
                 Self { errors, ..Self::of_approval("approval-not-confirmed", detail, items) }
             }
+            Error::MoreThanSeen { .. } => Self::new(StatusCode::CONFLICT, "more-than-seen", detail),
             Error::PublishRequired => Self::new(StatusCode::CONFLICT, "publish-required", detail),
             Error::NotApproved => Self::new(StatusCode::CONFLICT, "not-approved", detail),
             Error::StageNotInChampionship => Self::new(StatusCode::CONFLICT, "stage-not-in-championship", detail),

@@ -37,6 +37,7 @@ const STEPS: &[Step] = &[
     Step { name: "0022_reopened_stages", sql: include_str!("../migrations/0022_reopened_stages.sql") },
     Step { name: "0023_replaced_entries", sql: include_str!("../migrations/0023_replaced_entries.sql") },
     Step { name: "0025_reasons", sql: include_str!("../migrations/0025_reasons.sql") },
+    Step { name: "0026_registrations_of_participants", sql: include_str!("../migrations/0026_registrations_of_participants.sql") },
 ];
 
 /// The first of these steps that isn't the one at its place here.

@@ -75,16 +75,16 @@ export function openEventStream({
 
   async function refused() {
     end()
-    const mine = failures
+    const attempt = failures
     try {
       await onRefused()
     } catch {
-      if (closed || source || mine !== failures) return
+      if (closed || source || attempt !== failures) return
       failures -= 1
       fail()
       return
     }
-    if (closed || source || mine !== failures) return
+    if (closed || source || attempt !== failures) return
     onState('busy')
     // A thousand phones don't return in the same second.
     retry = setTimeout(connect, BUSY_PAUSE_SECONDS * 1000 * (0.75 + Math.random() / 2))

@@ -144,6 +144,19 @@ describe('a refusal by a server that has no room for more streams', () => {
     expect(new Set(states)).toEqual(new Set(['connecting', 'busy', 'live']))
   })
 
+  test('is over once a stream opens: a snapshot asked for before takes no delta back', async () => {
+    let deliver: (snapshot: { seq: number; said: string[] }) => void = nothing
+    fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
+    FakeEventSource.last.refuse()
+    window.dispatchEvent(new Event('online'))
+    FakeEventSource.last.succeed()
+    receive(30, 'newest')
+    deliver({ seq: 25, said: ['older'] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(words).toMatchObject({ seq: 30, said: ['newest'] })
+    expect(states.at(-1)).toBe('live')
+  })
+
   test('is an outage when the snapshot can’t be read either', async () => {
     fetchSnapshot.mockRejectedValue(new Error('502'))
     for (let failure = 1; failure <= 3; failure += 1) {

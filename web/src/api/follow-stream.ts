@@ -35,24 +35,28 @@ export function followStream<Snapshot, Delta>(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function startOver() {
-    const mine = resets
+    const attempt = resets
     source.onReset?.()
     try {
       const snapshot = await source.fetchSnapshot(stopped.signal)
-      if (stopped.signal.aborted || mine !== resets) return
+      if (stopped.signal.aborted || attempt !== resets) return
       followed.load(snapshot)
       const missed = held ?? []
       held = null
       for (const delta of missed) followed.receive(delta)
     } catch {
-      if (!stopped.signal.aborted && mine === resets)
+      if (!stopped.signal.aborted && attempt === resets)
         timer = setTimeout(startOver, RESET_RETRY_MS + Math.random() * RESET_SPREAD_MS)
     }
   }
 
   async function poll() {
+    const attempt = resets
+    const { seq } = followed
     const snapshot = await source.fetchSnapshot(stopped.signal)
-    if (!stopped.signal.aborted) followed.load(snapshot)
+    // A stream that opened since then has brought more than the snapshot holds.
+    const isOutdated = followed.seq !== seq || attempt !== resets
+    if (!stopped.signal.aborted && !isOutdated) followed.load(snapshot)
   }
 
   const close = openEventStream({

@@ -1,5 +1,6 @@
 // The results that were last looked at on this phone, for a page that is opened without a network. Only what everyone may see is saved: whoever
 // uses the phone next learns nothing of whoever used it before but which results were open.
+import { entryOf } from '../lib/come-back'
 import { type StageKey, stageKey, stageName } from '../lib/paths'
 import type { Board, Stage } from './types'
 
@@ -10,8 +11,7 @@ export interface SavedBoard {
   completeAt: number
 }
 
-/** With the shape of what is saved in its name: another version of the app must not read what it doesn't know. */
-const STORAGE = 'zerodab boards 1'
+const PREFIX = 'zerodab boards '
 const MOST = 3
 const NOBODY: Stage['viewer'] = { judgeSections: [], secretary: false }
 
@@ -20,7 +20,7 @@ export function savedBoards(): SavedBoard[] {
   try {
     // Written below and by nothing else.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return JSON.parse(localStorage.getItem(STORAGE) ?? '[]') as SavedBoard[]
+    return JSON.parse(localStorage.getItem(storageKey()) ?? '[]') as SavedBoard[]
   } catch {
     return []
   }
@@ -38,8 +38,20 @@ export function saveBoard({ stage, ...saved }: SavedBoard): void {
   const others = savedBoards().filter((other) => stageName(stageKey(other.stage)) !== name)
   const newest = { ...saved, stage: { ...stage, viewer: NOBODY } }
   try {
-    localStorage.setItem(STORAGE, JSON.stringify([newest, ...others].slice(0, MOST)))
+    removeOlderVersions()
+    localStorage.setItem(storageKey(), JSON.stringify([newest, ...others].slice(0, MOST)))
   } catch {
     // Without room or permission the next opening needs the network as ever.
   }
+}
+
+/** With the app's version in it: a version must not read boards of another, which may lack a field. */
+function storageKey(): string {
+  return PREFIX + entryOf(document)
+}
+
+function removeOlderVersions(): void {
+  const current = storageKey()
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) && key !== current) localStorage.removeItem(key)
 }

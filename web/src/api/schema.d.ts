@@ -5675,6 +5675,8 @@ export interface components {
         };
         /** @description The test rides of a stage. */
         TestRides: {
+            /** @description How many of them were delivered after the stage's start: recorded offline, by a clock that was wrong, or for a start that was. */
+            deliveredAfterStart: number;
             /** @description Of how many riders. */
             riders: number;
             /** @description How many there are. */
@@ -11653,7 +11655,10 @@ export interface operations {
     };
     removeTestRides: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description How many test rides somebody has seen who removes them. If there are more now, none is removed (`more-than-seen`). */
+                seen: number;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */

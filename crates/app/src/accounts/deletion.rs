@@ -65,6 +65,7 @@ async fn forget(tx: &Transaction, user: UserId, email: &str, now: Timestamp) -> 
     storage::results::forget_giver(tx, user).await?;
     storage::results::forget_dnf_reasons(tx, &ParticipantId::of_user(user)).await?;
     storage::audit::forget_user(tx, user).await?;
+    storage::audit::forget_status_reasons(tx, &ParticipantId::of_user(user)).await?;
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::forget_user(tx, user).await?;
     storage::judging::keys::forget_user(tx, user).await?;

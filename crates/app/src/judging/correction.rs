@@ -3,22 +3,29 @@
 
 use std::collections::BTreeSet;
 
+use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::{EntryId, StageId};
-use domain::judging::Ride;
+use domain::judging::{Ride, SectionKey};
+use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::Noun;
 use storage::judging::{Entry, Judge, KeptAs};
 use storage::stages::Held;
 
 use super::record::{EntryIn, insert, ride_entry};
+use crate::stages::At;
 use crate::{Caller, Error, audit, results};
 
 /// What an arriving entry replaces, and what replaces it, among the entries of the same judge.
 pub(super) struct Correction {
     stage: StageId,
+    /// When the stage starts: what was recorded before is a test.
+    starts_at: Timestamp,
     /// The entry that it names.
     old: Option<Entry>,
+    /// It names a ride of another rider, lap or section that this judge may not change.
+    moves_ride_of_another: bool,
     /// The ride of the named entry, where that is another one.
     old_ride: Vec<Entry>,
     /// An entry that arrived earlier and names the arriving one.
@@ -26,21 +33,32 @@ pub(super) struct Correction {
 }
 
 impl Correction {
-    pub(super) async fn find(tx: &Transaction, stage: StageId, judge: &Judge, arriving: &EntryIn, here: &[Entry]) -> Result<Self, Error> {
+    pub(super) async fn find(
+        tx: &Transaction,
+        at: &At,
+        caller: &Caller,
+        judge: &Judge,
+        arriving: &EntryIn,
+        here: &[Entry],
+    ) -> Result<Self, Error> {
+        let (stage, starts_at) = (at.stage.id, at.stage.starts_at);
         let successors = storage::judging::replacing(tx, stage, EntryId(arriving.id)).await?;
         let successor = successors.into_iter().find(|entry| is_same(&entry.judge, judge));
         let named = match arriving.replaces {
             Some(id) => storage::judging::find(tx, EntryId(id)).await?,
             None => None,
         };
-        let old = named.filter(|(known, entry)| *known == stage && is_same(&entry.judge, judge)).map(|(_, entry)| entry);
+        let named = named.filter(|(known, _)| *known == stage).map(|(_, entry)| entry);
+        let is_elsewhere = named.as_ref().is_some_and(|named| !here.iter().any(|entry| entry.id == named.id));
+        let old = named.filter(|named| is_same(&named.judge, judge) && may_record(at, caller, named.key));
+        let moves_ride_of_another = is_elsewhere && old.is_none();
         let old_ride = match &old {
             Some(old) if !here.iter().any(|entry| entry.id == old.id) => {
                 storage::judging::of_ride(tx, stage, &old.participant, old.key).await?
             }
             _ => Vec::new(),
         };
-        Ok(Self { stage, old, old_ride, successor })
+        Ok(Self { stage, starts_at, old, moves_ride_of_another, old_ride, successor })
     }
 
     /// Whether the arriving entry is replaced already.
@@ -51,6 +69,12 @@ impl Correction {
     /// Whether it names an entry that is here.
     pub(super) fn changes_something(&self) -> bool {
         self.old.is_some()
+    }
+
+    /// Whether it moves a ride that another judge recorded, or of a section that isn't this judge's any more. The office decides: otherwise one
+    /// ride could count for two riders.
+    pub(super) fn moves_ride_of_another(&self) -> bool {
+        self.moves_ride_of_another
     }
 
     /// Keeps the arriving entry in place of the one that it names, and says in the log what was corrected.
@@ -83,14 +107,17 @@ impl Correction {
                 storage::judging::update(tx, &Entry { kept_as: state, version, ..known.clone() }).await?;
             }
         }
-        entry.kept_as = kept_as;
+        // what corrects a test once more is a test as well
+        let is_of_test = old.kept_as == KeptAs::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
+        entry.kept_as = if is_of_test && self.successor.is_none() { KeptAs::Test } else { kept_as };
         if is_replacing {
             // the ride was ridden when it was first recorded
             (entry.recorded_at, entry.from_card) = (old.recorded_at, old.from_card);
             entry.version = old.version + 1;
         }
         insert(tx, stage, entry, here).await?;
-        for participant in BTreeSet::from([&old.participant, &entry.participant]) {
+        let is_of_race = !matches!(entry.kept_as, KeptAs::Test | KeptAs::RemovedTest);
+        for participant in BTreeSet::from([&old.participant, &entry.participant]).into_iter().filter(|_| is_of_race) {
             results::recount_times(tx, stage, participant).await?;
             results::delete_if_not_started(tx, stage, participant).await?;
             storage::changes::append(tx, held, &Noun::Result(participant.clone())).await?;
@@ -108,6 +135,35 @@ impl Correction {
             None => Ok(()),
         }
     }
+}
+
+/// A late entry that moved a ride counts by the office's decision: the ride that it names counts no more where it was, unless the office has
+/// decided about that one too.
+pub(super) async fn take_from_old_ride(tx: &Transaction, held: &mut Held, stage: StageId, entry: &Entry) -> Result<(), Error> {
+    let Some(id) = entry.replaces else { return Ok(()) };
+    let Some((known, old)) = storage::judging::find(tx, id).await? else { return Ok(()) };
+    let is_elsewhere = (&old.participant, old.key) != (&entry.participant, entry.key);
+    let is_open = !domain::judging::is_decided(ride_entry(&old)) && old.kept_as != KeptAs::Replaced;
+    if known != stage || !is_elsewhere || !is_open {
+        return Ok(());
+    }
+    let ride = storage::judging::of_ride(tx, stage, &old.participant, old.key).await?;
+    let entries: Vec<_> = ride.iter().map(ride_entry).collect();
+    for (id, state) in domain::judging::replaced_by_nothing(ride_entry(&old), &entries) {
+        if let Some(known) = ride.iter().find(|known| known.id == id) {
+            let version = if state == KeptAs::Counts { known.version.max(old.version) } else { known.version };
+            storage::judging::update(tx, &Entry { kept_as: state, version, ..known.clone() }).await?;
+        }
+    }
+    results::recount_times(tx, stage, &old.participant).await?;
+    results::delete_if_not_started(tx, stage, &old.participant).await?;
+    storage::changes::append(tx, held, &Noun::Result(old.participant.clone())).await?;
+    Ok(())
+}
+
+/// Whether the caller may record rides of this one's section now.
+fn may_record(at: &At, caller: &Caller, SectionKey { section, .. }: SectionKey) -> bool {
+    at.allow(caller, Action::RecordEntry { section }).is_ok()
 }
 
 /// One judge is one account, or one judge link, whatever name was typed there.

@@ -3,9 +3,10 @@
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::{EntryId, ParticipantId};
-use domain::judging::SectionKey;
+use domain::judging::{EntryEvent, EventName, SectionKey};
 use storage::judging::KeptAs;
 
+use super::correction::take_from_old_ride;
 use crate::results::{Edit, SecretaryResult, find_in_full, recount_times};
 use crate::{App, Caller, Error, StagePath};
 
@@ -23,7 +24,7 @@ pub async fn decide_section(
     entry: Option<EntryId>,
 ) -> Result<Option<SecretaryResult>, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
-    edit.run_for(app, move |tx, edit| {
+    edit.run_for(app, move |tx, held, edit| {
         Box::pin(async move {
             let recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
             let waiting: Vec<_> = recorded.iter().filter(|entry| entry.kept_as == KeptAs::Conflict).cloned().collect();
@@ -33,7 +34,14 @@ pub async fn decide_section(
                 return Err(Error::NotFound("waiting ride"));
             }
             for mut waiting in waiting {
-                waiting.kept_as = if Some(waiting.id) == entry { KeptAs::Counts } else { KeptAs::Settled };
+                waiting.kept_as = KeptAs::Settled;
+                if Some(waiting.id) == entry {
+                    waiting.kept_as = KeptAs::Counts;
+                    // from now on it is the office's score, which its judge doesn't correct
+                    let (name, points, timestamp) = (EventName::EditedTo, waiting.total, edit.now);
+                    waiting.events.push(EntryEvent { name, points, timestamp, time: None });
+                    take_from_old_ride(tx, held, edit.stage, &waiting).await?;
+                }
                 storage::judging::update(tx, &waiting).await?;
             }
             recount_times(tx, edit.stage, &edit.participant).await?;

@@ -1,5 +1,6 @@
 //! Rides from before the stage's start (`RULES.md`, Settled after the first release): tests, until the office keeps them or removes them.
-//! Which rides are tests was decided when they arrived; an edit of the start changes none of them.
+//! Which rides are tests was decided when they arrived; an edit of the start changes none of them. So a stage whose start was entered too late
+//! may have race rides among them: the office reads how many arrived after the start, and removes no more than it has seen.
 
 use std::collections::BTreeSet;
 
@@ -10,6 +11,7 @@ use domain::judging::{Arrival, Ride};
 use serde::Serialize;
 use storage::changes::Noun;
 use storage::judging::{Entry, KeptAs};
+use storage::stages::Stage;
 use utoipa::ToSchema;
 
 use super::record::ride_entry;
@@ -17,17 +19,21 @@ use crate::{App, Caller, Error, StagePath, audit, results, stages};
 
 /// The test rides of a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct TestRides {
     /// How many there are.
     pub rides: usize,
     /// Of how many riders.
     pub riders: usize,
+    /// How many of them were delivered after the stage's start: recorded offline, by a clock that was wrong, or for a start that was.
+    pub delivered_after_start: usize,
 }
 
 impl TestRides {
-    fn of(entries: &[Entry]) -> Self {
+    fn of(entries: &[Entry], stage: &Stage) -> Self {
         let riders: BTreeSet<&ParticipantId> = entries.iter().map(|entry| &entry.participant).collect();
-        Self { rides: entries.len(), riders: riders.len() }
+        let delivered_after_start = entries.iter().filter(|entry| entry.created_at >= stage.starts_at).count();
+        Self { rides: entries.len(), riders: riders.len(), delivered_after_start }
     }
 }
 
@@ -35,43 +41,52 @@ impl TestRides {
 pub async fn test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let reader = app.storage.reader();
     let at = stages::enter(reader, caller, path, Action::ViewResultsInFull).await?;
-    Ok(TestRides::of(&storage::judging::tests(reader, at.stage.id).await?))
+    Ok(TestRides::of(&storage::judging::tests(reader, at.stage.id).await?, &at.stage))
 }
 
-/// Takes all test rides of a stage away. The entries are kept, as those of any score that the office takes away.
-pub async fn remove_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
+/// Takes all test rides of a stage away, if they aren't more than the `seen` ones. The entries are kept, and count for nothing.
+///
+/// # Errors
+/// `MoreThanSeen` says how many there are.
+pub async fn remove_test_rides(app: &App, caller: &Caller, path: &StagePath, seen: usize) -> Result<TestRides, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::DeleteSection).await?;
-    let (stage, user, now) = (at.stage.id, caller.user()?.clone(), app.now());
-    app.writer
-        .write(move |tx| {
-            Box::pin(async move {
-                let entries = storage::judging::tests(tx, stage).await?;
-                for entry in &entries {
-                    storage::judging::update(tx, &Entry { kept_as: KeptAs::Deleted, ..entry.clone() }).await?;
-                }
-                let removed = TestRides::of(&entries);
-                if removed.rides > 0 {
-                    audit::log(tx, stage, &user, now, Event::RemoveTestRides, &serde_json::json!(removed)).await?;
-                }
-                Ok(removed)
-            })
+    let (user, now) = (caller.user()?.clone(), app.now());
+    app.change(at.stage.id, move |tx, _| {
+        Box::pin(async move {
+            let stage = &at.stage;
+            let entries = storage::judging::tests(tx, stage.id).await?;
+            let tests = TestRides::of(&entries, stage);
+            if tests.rides > seen {
+                return Err(Error::MoreThanSeen { count: tests.rides });
+            }
+            for entry in &entries {
+                storage::judging::update(tx, &Entry { kept_as: KeptAs::RemovedTest, ..entry.clone() }).await?;
+            }
+            if tests.rides > 0 {
+                audit::log(tx, stage.id, &user, now, Event::RemoveTestRides, &serde_json::json!(tests)).await?;
+            }
+            Ok(tests)
         })
-        .await
+    })
+    .await
 }
 
-/// Keeps all test rides of a stage: each is received as if it had arrived now.
+/// Keeps all test rides of a stage: each is received as if it had arrived now. Those of riders who left the list stay tests.
 ///
 /// # Errors
 /// `AlreadyApproved` if the results can't change any more.
 pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditSection).await?;
-    let (stage, user, now) = (at.stage.id, caller.user()?.clone(), app.now());
-    app.change(stage, move |tx, held| {
+    let (user, now) = (caller.user()?.clone(), app.now());
+    app.change(at.stage.id, move |tx, held| {
         Box::pin(async move {
             if !domain::results::may_change(held.results_status) {
                 return Err(Error::AlreadyApproved);
             }
-            let entries = storage::judging::tests(tx, stage).await?;
+            let stage = at.stage.id;
+            let listed: BTreeSet<_> = storage::registration::list(tx, stage).await?.into_iter().map(|rider| rider.participant.id).collect();
+            let mut entries = storage::judging::tests(tx, stage).await?;
+            entries.retain(|entry| listed.contains(&entry.participant));
             for entry in &entries {
                 let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
@@ -81,15 +96,13 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                     Arrival::Repeat => KeptAs::Duplicate,
                 };
                 storage::judging::update(tx, &Entry { kept_as, ..entry.clone() }).await?;
-                if kept_as == KeptAs::Counts {
-                    results::count_entry(tx, stage, &entry.participant, entry.recording()).await?;
-                }
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
             for participant in riders {
+                results::recount_times(tx, stage, participant).await?;
                 storage::changes::append(tx, held, &Noun::Result(participant.clone())).await?;
             }
-            let kept = TestRides::of(&entries);
+            let kept = TestRides::of(&entries, &at.stage);
             if kept.rides > 0 {
                 audit::log(tx, stage, &user, now, Event::KeepTestRides, &serde_json::json!(kept)).await?;
             }

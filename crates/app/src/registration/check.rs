@@ -113,16 +113,29 @@ impl Asking {
 
     /// What was typed as a participant, by the form's rules alone.
     pub fn read(&self, typed: ParticipantIn, id: ParticipantId, known: &Known) -> Result<Participant, Error> {
-        let asked = Asked {
+        let wrong = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(told).collect());
+        let rider = domain::registration::Form::from(typed).check(id, &self.asked()?).map_err(wrong)?;
+        Ok(known.named(rider))
+    }
+
+    /// An edit by the rider, with what the office has entered beyond what the championship asks for.
+    pub fn with_unasked(&self, edited: Participant, before: &Participant) -> Result<Participant, Error> {
+        let (asks_team, asks_gender) = (self.championship.settings.has_team_competition, self.asked()?.asks_gender());
+        Ok(Participant {
+            team: if asks_team { edited.team } else { before.team.clone() },
+            gender: if asks_gender { edited.gender } else { before.gender },
+            ..edited
+        })
+    }
+
+    fn asked(&self) -> Result<Asked<'_>, Error> {
+        Ok(Asked {
             settings: &self.championship.settings,
             classes: &self.stage.classes,
             today: today(self.now, &self.stage)?,
             rules: &self.rules,
             keeps_unasked: self.keeps_unasked,
-        };
-        let wrong = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(told).collect());
-        let rider = domain::registration::Form::from(typed).check(id, &asked).map_err(wrong)?;
-        Ok(known.named(rider))
+        })
     }
 }
 

@@ -18,6 +18,7 @@ use super::desk::edit_details;
 use super::join::expect_open;
 use super::list::{log, open_results, rewrite};
 use super::{Participant, ParticipantIn};
+use crate::accounts::limits::{self, Limited};
 use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
 
 /// The own registration, with what only the rider and the office see.
@@ -84,8 +85,8 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
 pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64, typed: ParticipantIn) -> Result<OwnRegistration, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
-    // what the office has entered beyond what is asked comes back from the form, and stays
-    let asking = Asking::new(app, at);
+    limits::settle(app).await?;
+    let asking = Asking::of_rider(app, at);
     app.change(asking.stage.id, move |tx, held| {
         Box::pin(async move {
             expect_open(&asking)?;
@@ -95,12 +96,15 @@ pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64
             if before.version != version {
                 return Err(Error::Changed);
             }
-            let participant = asking.admit(tx, typed, id, None).await?;
+            // an edit may make a club, as joining may
+            limits::take_own(tx, Limited::Join, user.id, asking.now).await?;
+            let edited = asking.admit(tx, typed, id, None).await?;
+            let participant = asking.with_unasked(edited.clone(), &before.participant)?;
             expect_free_to_change(tx, &asking.stage, &before.participant, &participant).await?;
             let details = edit_details(&before.participant, &participant);
             let status = ParticipantStatus::Registered;
             let after = rewrite(tx, held, &asking, Registration { participant, status, ..before }).await?;
-            participation_data::save(tx, user.id, &after.participant, asking.now).await?;
+            participation_data::save(tx, user.id, &edited, asking.now).await?;
             log(tx, &asking, &user, Event::UpdateParticipant, &after.participant, &details).await?;
             output(tx, &asking.stage, after).await
         })

@@ -11,6 +11,7 @@ use storage::changes::Noun;
 use utoipa::ToSchema;
 
 use super::checklist::Checklist;
+use super::reasons::checked_words;
 use crate::{App, Caller, Error, StagePath, audit, boards, names, stages};
 
 /// The most characters of a reason.
@@ -109,7 +110,7 @@ pub async fn reopen(app: &App, caller: &Caller, path: &StagePath, reopening: Reo
             if !domain::results::may_reopen(held.results_status) {
                 return Err(Error::NotApproved);
             }
-            domain::access::may(&actor, reopening_of(held.results_status), &place)?;
+            domain::access::may(&actor, reopening_of(held.standings_published), &place)?;
             // whoever changes standings must have seen that these are being corrected
             let heading = storage::standings::hold(tx, championship).await?;
             storage::standings::set_heading(tx, championship, heading.is_published, heading.is_final).await?;
@@ -127,16 +128,12 @@ pub async fn reopen(app: &App, caller: &Caller, path: &StagePath, reopening: Reo
     Ok(stages::output(&at, caller, app.now()))
 }
 
-/// What reopening is, by how far the results are: from the publication on it is for administrators.
-pub(super) fn reopening_of(status: ResultsStatus) -> Action {
-    if status == ResultsStatus::StandingsPublished { Action::ReopenPublishedStage } else { Action::ReopenStage }
+/// What reopening is: once everyone has seen the stage in the standings it is for administrators, also when it is approved again.
+pub(super) fn reopening_of(standings_published: bool) -> Action {
+    if standings_published { Action::ReopenPublishedStage } else { Action::ReopenStage }
 }
 
 fn reason(written: &str) -> Result<String, Error> {
-    let reason = written.trim();
-    match reason.chars().count() {
-        0 => Err(Error::invalid("reason", "required", "must say why")),
-        1..=MAX_REASON => Ok(reason.to_owned()),
-        _ => Err(Error::invalid("reason", "length", format!("must have at most {MAX_REASON} characters"))),
-    }
+    let reason = checked_words(written, MAX_REASON)?;
+    if reason.is_empty() { Err(Error::invalid("reason", "required", "must say why")) } else { Ok(reason) }
 }

@@ -190,7 +190,7 @@ pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Ap
     Ok(Approval {
         results_status: status,
         being_corrected: at.stage.correction.clone().map(Into::into),
-        may_reopen: results::may_reopen(status) && at.allow(caller, reopening_of(status)).is_ok(),
+        may_reopen: results::may_reopen(status) && at.allow(caller, reopening_of(at.stage.standings_published)).is_ok(),
         steps: steps(status, !riders.is_empty(), &checklist.items, left),
         items: checklist.into_output(),
     })

@@ -381,7 +381,7 @@ fn secretary_entry(entry: &storage::judging::Entry, kept: &[storage::judging::En
 fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
     let state = match entry.kept_as {
         // a test ride is nothing to the ride of the race
-        KeptAs::Counts | KeptAs::Test => return None,
+        KeptAs::Counts | KeptAs::Test | KeptAs::RemovedTest => return None,
         KeptAs::Duplicate => OtherState::Duplicate,
         KeptAs::Conflict => OtherState::Conflict,
         KeptAs::Settled => OtherState::Settled,

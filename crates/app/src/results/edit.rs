@@ -11,6 +11,7 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
+use storage::stages::Held;
 
 use super::SecretaryResult;
 use super::detail::load;
@@ -52,7 +53,7 @@ impl Edit {
     where
         F: for<'a> FnOnce(&'a Transaction, &'a Self) -> Work<'a, ()> + Send + 'static,
     {
-        self.run_for(app, move |tx, edit| {
+        self.run_for(app, move |tx, _, edit| {
             Box::pin(async move {
                 work(tx, edit).await?;
                 load(tx, edit.stage, &edit.participant).await
@@ -61,18 +62,18 @@ impl Edit {
         .await
     }
 
-    /// Runs the edit in the transaction that holds the stage, unless the results are approved. What it changed is in the feed.
+    /// Runs the edit in the transaction that holds the stage, unless the results are approved. What it changed of the rider is in the feed.
     pub(crate) async fn run_for<T, F>(self, app: &App, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
-        F: for<'a> FnOnce(&'a Transaction, &'a Self) -> Work<'a, T> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, T> + Send + 'static,
     {
         app.change(self.stage, move |tx, held| {
             Box::pin(async move {
                 if !domain::results::may_change(held.results_status) {
                     return Err(Error::AlreadyApproved);
                 }
-                let done = work(tx, &self).await?;
+                let done = work(tx, held, &self).await?;
                 storage::changes::append(tx, held, &Noun::Result(self.participant.clone())).await?;
                 Ok(done)
             })

@@ -74,9 +74,9 @@ pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant:
 /// A rider whose only ride was moved to somebody else never started, unless the office says something of the result.
 pub(crate) async fn delete_if_not_started(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
     let Some(result) = storage::results::find(tx, stage, participant).await? else { return Ok(()) };
-    let is_untouched = result.status.is_none() && result.finish_correction.is_none();
+    let is_untouched = result.status.is_none() && result.finish_correction.is_none() && result.corrected_start.is_none();
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let has_no_ride = entries.iter().all(|entry| matches!(entry.kept_as, KeptAs::Replaced | KeptAs::Test));
+    let has_no_ride = entries.iter().all(|entry| matches!(entry.kept_as, KeptAs::Replaced | KeptAs::Test | KeptAs::RemovedTest));
     if is_untouched && has_no_ride && storage::results::penalties(tx, stage, Some(participant)).await?.is_empty() {
         storage::results::delete(tx, stage, participant).await?;
     }

@@ -10,12 +10,17 @@ const MAX_REASON: usize = 200;
 
 /// The reason with its text as it is stored, or why it can't be.
 pub(super) fn checked(code: Option<ReasonCode>, words: &str) -> Result<Reason, Error> {
+    Ok(Reason { code, text: checked_words(words, MAX_REASON)? })
+}
+
+/// A reason in somebody's own words as it is stored: at most `most` characters, of which none is invisible.
+pub(super) fn checked_words(words: &str, most: usize) -> Result<String, Error> {
     let words = tidy(words);
-    if words.chars().count() > MAX_REASON {
-        return Err(Error::invalid("reason", "length", format!("must have at most {MAX_REASON} characters")));
+    if words.chars().count() > most {
+        return Err(Error::invalid("reason", "length", format!("must have at most {most} characters")));
     }
-    if text(&words, MAX_REASON).is_some() {
+    if text(&words, most).is_some() {
         return Err(Error::invalid("reason", "characters", "must have no control character"));
     }
-    Ok(Reason { code, text: words })
+    Ok(words)
 }

@@ -69,7 +69,7 @@ pub async fn remove_finish_time_correction(
 /// kept, and the next entry makes a new result.
 pub async fn delete(app: &App, caller: &Caller, path: &StagePath, participant: &ParticipantId, version: i64) -> Result<(), Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::DeleteResult).await?;
-    edit.run_for(app, move |tx, edit| {
+    edit.run_for(app, move |tx, _, edit| {
         Box::pin(async move {
             let (_, rider) = standing(tx, edit, version).await?;
             if !domain::results::may_delete(&rider.computed, rider.office.set_aside.len()) {

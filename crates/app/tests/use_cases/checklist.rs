@@ -1,6 +1,6 @@
 //! What an approval asks about, what stops it, and what is left to do until the standings are published.
 
-use app::judging::{DeviceIn, EntriesIn, EntryIn, edit_section};
+use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, edit_section};
 use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsStep};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{Caller, Error};
@@ -109,11 +109,20 @@ on_both! {
 
     async fn a_conflict_that_arrives_beside_the_approval_is_refused_or_kept_as_late(federation: Federation) {
         federation.ride_all().await;
-        let (approved, ()) =
-            tokio::join!(approve(&federation, ApproveIn::default()), judge_delivers(&federation, vec![federation.entry(1, 1, 1, 5)]));
+        let another = federation.another().await;
+        let (judge, ride) = (federation.caller(Role::Judge).await, federation.entry(1, 1, 1, 5));
+        let batch = EntriesIn { device_now: another.now(), judge_name: None, entries: vec![ride] };
+        let path = Federation::classic();
+        let (approved, replies) =
+            tokio::join!(approve(&federation, ApproveIn::default()), app::judging::record(&another, &judge, &path, batch));
+        let reply = replies.unwrap().replies.remove(0);
+        assert_eq!(reply.outcome, Outcome::Conflict);
         match approved {
-            Ok(status) => assert_eq!(status, ResultsStatus::Approved),
-            Err(error) => assert!(matches!(error, Error::OpenConflicts(_)), "{error}"),
+            Ok(status) => assert_eq!((status, reply.code), (ResultsStatus::Approved, Some("results-approved"))),
+            Err(error) => {
+                assert!(matches!(error, Error::OpenConflicts(_)), "{error}");
+                assert_eq!((status(&federation).await, reply.code), (ResultsStatus::InProgress, None));
+            }
         }
     }
 

@@ -92,6 +92,15 @@ on_both! {
         assert_eq!(stands(&federation, 1).await, (Some(3), vec![(OtherState::Conflict, 5)]));
     }
 
+    async fn a_ride_of_another_judge_is_moved_by_the_office_alone(federation: Federation) {
+        let ride = federation.entry(1, 1, 1, 3);
+        deliver(&federation, Role::JudgeLink, std::slice::from_ref(&ride)).await;
+        let moved = EntryIn { replaces: Some(ride.id), ..federation.entry(2, 1, 1, 3) };
+        assert_eq!(outcomes(&federation, Role::Judge, &[moved]).await, [Outcome::Conflict], "no ride counts for two riders");
+        assert_eq!(stands(&federation, 1).await, (Some(3), vec![]));
+        assert_eq!(stands(&federation, 2).await, (None, vec![]));
+    }
+
     async fn a_correction_agrees_with_another_judge_or_contradicts(federation: Federation) {
         let (first, second) = corrected(&federation);
         deliver(&federation, Role::Judge, &[first]).await;

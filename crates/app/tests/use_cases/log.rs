@@ -178,6 +178,10 @@ on_both! {
         assert_eq!(told, Some(ReasonCode::Injury), "it is the rider's own");
         accounts::delete(app, &own, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
         assert_eq!((details().await.reason_code, details().await.reason), (None, None));
+        let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+        let stored = storage::audit::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+        assert!(stored.iter().all(|entry| !entry.data.contains("ankle") && !entry.data.contains("injury")), "a backup doesn't have it");
+        assert!(stored.iter().any(|entry| entry.event.name() == "set_status" && entry.data.contains("DNF")));
         let result = app::results::find_in_full(app, &secretary, &path, &rider).await.unwrap();
         assert_eq!((result.status, result.status_reason_code, result.status_reason.as_str()), (Some(Status::DidNotFinish), None, ""));
     }

@@ -109,9 +109,27 @@ on_both! {
         assert_eq!(log.last().unwrap().event, "reopen_results");
     }
 
+    async fn a_late_ride_that_was_moved_counts_once_and_by_the_offices_word(federation: Federation) {
+        let (app, key) = (&federation.app, SectionKey::new(1, 1));
+        let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
+        let ride = federation.entry(5, 1, 1, 3);
+        deliver(app, &federation, vec![ride.clone()]).await;
+        federation.record(&path, vec![federation.entry(5, 2, 1, 0)]).await;
+        testkit::approve(app, &secretary, &path).await.unwrap();
+        let moved = EntryIn { replaces: Some(ride.id), ..federation.entry(2, 1, 1, 3) };
+        assert_eq!(deliver(app, &federation, vec![moved.clone()]).await[0].outcome, Outcome::Conflict);
+        reopen(&federation, Role::Secretary).await.unwrap();
+        let counted = decide_section(app, &secretary, &path, &Federation::rider(2), key, Some(EntryId(moved.id))).await.unwrap().unwrap();
+        assert_eq!(counted.entries[0].public.total, 3);
+        let left = results::find_in_full(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
+        assert!(left.entries.iter().all(|entry| entry.public.key != key), "the ride is the other rider's");
+        let correction = EntryIn { replaces: Some(moved.id), ..federation.entry(2, 1, 1, 5) };
+        assert_eq!(deliver(app, &federation, vec![correction]).await[0].outcome, Outcome::Conflict, "the office has decided");
+    }
+
     async fn a_reason_is_required_and_not_endless(federation: Federation) {
         let (secretary, path) = approved(&federation).await;
-        for (reason, code) in [("  ", "required"), (&*"ā".repeat(501), "length")] {
+        for (reason, code) in [("  ", "required"), (&*"ā".repeat(501), "length"), ("a\u{0}b", "characters")] {
             let refused = results::reopen(&federation.app, &secretary, &path, because(reason)).await.unwrap_err();
             let Error::Invalid(fields) = refused else { panic!("{refused}") };
             assert_eq!((fields[0].field.as_str(), fields[0].code), ("reason", code));
@@ -161,6 +179,7 @@ on_both! {
         being_corrected().await;
         testkit::approve(&federation.app, &secretary, &path).await.unwrap();
         being_corrected().await;
+        assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::Forbidden)), "everyone has seen the standings");
 
         assert!(standings::preview(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap().publishes);
         let alone = standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await;

@@ -1,7 +1,7 @@
 //! Rides from before the stage's start: tests that count nowhere, until the office keeps them or removes them.
 
-use app::Caller;
 use app::judging::{EntriesIn, EntryIn, Outcome, Reply, TestRides, keep_test_rides, remove_test_rides, test_rides};
+use app::{Caller, Error};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, on_both};
 
@@ -27,6 +27,11 @@ async fn count(federation: &Federation) -> TestRides {
     test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic()).await.unwrap()
 }
 
+/// So many, all of them delivered after the start.
+fn tests(rides: usize, riders: usize) -> TestRides {
+    TestRides { rides, riders, delivered_after_start: rides }
+}
+
 on_both! {
     async fn a_ride_from_before_the_start_is_a_test_by_the_corrected_clock(federation: Federation) {
         let second = SignedDuration::from_secs(1);
@@ -34,7 +39,7 @@ on_both! {
         let told: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
         assert_eq!(told, [(Outcome::Accepted, Some("test-ride")), (Outcome::Accepted, None)]);
         assert_eq!(totals(&federation).await, [Some(3)], "rider 1 has not started");
-        assert_eq!(count(&federation).await, TestRides { rides: 1, riders: 1 });
+        assert_eq!(count(&federation).await, tests(1, 1));
     }
 
     async fn the_same_lap_is_ridden_in_the_race_as_if_nothing_had_been(federation: Federation) {
@@ -46,21 +51,22 @@ on_both! {
 
     async fn the_office_removes_them_all_at_once(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let tests = vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(3, 1, 1, 0)];
-        deliver(&federation, tests.clone()).await;
-        assert_eq!(remove_test_rides(app, &secretary, &path).await.unwrap(), TestRides { rides: 2, riders: 2 });
-        assert_eq!(count(&federation).await, TestRides { rides: 0, riders: 0 });
-        let again: Vec<_> = deliver(&federation, tests).await.into_iter().map(|reply| reply.outcome).collect();
-        assert_eq!(again, [Outcome::Accepted; 3], "a phone that repeats them brings none back");
+        let rides = vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(3, 1, 1, 0)];
+        deliver(&federation, rides.clone()).await;
+        assert_eq!(remove_test_rides(app, &secretary, &path, 2).await.unwrap(), tests(2, 2));
+        assert_eq!(count(&federation).await, tests(0, 0));
+        let again: Vec<_> = deliver(&federation, rides).await.into_iter().map(|reply| (reply.outcome, reply.code)).collect();
+        let test = (Outcome::Accepted, Some("test-ride"));
+        assert_eq!(again, [test, test, (Outcome::Accepted, None)], "a phone that repeats them brings none back");
         assert_eq!(totals(&federation).await, [Some(0)]);
-        let refused = remove_test_rides(app, &federation.caller(Role::Judge).await, &path).await;
+        let refused = remove_test_rides(app, &federation.caller(Role::Judge).await, &path, 2).await;
         assert!(refused.is_err(), "the office alone decides");
     }
 
     async fn the_office_keeps_them_and_they_obey_the_conflict_rules(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         deliver(&federation, vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(2, 1, 1, 5)]).await;
-        assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), TestRides { rides: 2, riders: 2 });
+        assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests(2, 2));
         let view = app::boards::watch_in_full(app, &secretary, &path).await.unwrap();
         let mut riders = app::boards::load(app, view.stage()).await.unwrap().riders;
         riders.sort_by_key(|rider| rider.row.total);
@@ -76,7 +82,53 @@ on_both! {
         let second = EntryIn { replaces: Some(first.id), ..federation.entry(1, 1, 1, 5) };
         let replies = deliver(&federation, vec![first, second]).await;
         assert_eq!(replies[1].code, Some("test-ride"));
-        assert_eq!(count(&federation).await, TestRides { rides: 1, riders: 1 });
+        assert_eq!(count(&federation).await, tests(1, 1));
         assert!(totals(&federation).await.is_empty());
+    }
+    async fn a_removed_test_that_its_judge_corrects_or_moves_stays_removed(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let first = early(&federation, 1, 3, START);
+        deliver(&federation, vec![first.clone()]).await;
+        remove_test_rides(app, &secretary, &path, 1).await.unwrap();
+        let correction = EntryIn { replaces: Some(first.id), ..early(&federation, 1, 5, START) };
+        let again = EntryIn { replaces: Some(correction.id), ..early(&federation, 1, 2, START) };
+        let moved = EntryIn { replaces: Some(again.id), ..early(&federation, 2, 2, START) };
+        for sent in [correction, again, moved] {
+            let replies = deliver(&federation, vec![sent]).await;
+            assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Accepted, Some("test-ride")));
+        }
+        assert!(totals(&federation).await.is_empty(), "nobody has started");
+        let listed = app::results::approval(app, &secretary, &path).await.unwrap().items;
+        assert!(listed.iter().all(|item| item.kind.name() != "lateRides" && item.kind.name() != "openConflicts"), "{listed:?}");
+    }
+
+    async fn a_removed_test_is_in_no_race_rides_way(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
+        remove_test_rides(app, &secretary, &path, 1).await.unwrap();
+        let ride = federation.entry(1, 1, 1, 3);
+        deliver(&federation, vec![ride.clone()]).await;
+        assert_eq!(totals(&federation).await, [Some(3)]);
+        deliver(&federation, vec![EntryIn { replaces: Some(ride.id), ..federation.entry(2, 1, 1, 3) }]).await;
+        assert_eq!(totals(&federation).await, [Some(3)], "it was rider 2: rider 1 has not started");
+    }
+
+    async fn no_more_tests_are_removed_than_somebody_has_seen(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
+        let seen = count(&federation).await.rides;
+        deliver(&federation, vec![early(&federation, 2, 3, START)]).await;
+        let refused = remove_test_rides(app, &secretary, &path, seen).await;
+        assert!(matches!(refused, Err(Error::MoreThanSeen { count: 2 })), "{refused:?}");
+        assert_eq!(count(&federation).await.rides, 2);
+    }
+
+    async fn tests_use_up_nothing_of_the_ride_in_the_race(federation: Federation) {
+        for score in [0, 1, 2, 3, 5].into_iter().cycle().take(25) {
+            deliver(&federation, vec![early(&federation, 1, score, START)]).await;
+        }
+        assert_eq!(count(&federation).await.rides, 20, "more are refused");
+        assert_eq!(deliver(&federation, vec![federation.entry(1, 1, 1, 5)]).await[0].outcome, Outcome::Accepted);
+        assert_eq!(totals(&federation).await, [Some(5)]);
     }
 }

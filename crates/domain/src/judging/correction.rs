@@ -24,6 +24,7 @@ pub fn is_decided(entry: RideEntry) -> bool {
 ///
 /// - A correction takes the place of the old entry: it counts if that one did, and the others are compared with it.
 /// - A move leaves the old ride to the first of the others, and is received at the new one like any entry.
+/// - A correction of a test is a test, and one of a removed test a removed test.
 /// - If `old` was replaced already the new entry is received like any other.
 /// - If the office has decided about `old`, that stands: a correction is received like any other, a move is a conflict **(ours)**.
 pub fn replace(old: RideEntry, ride: &[RideEntry], elsewhere: Option<&[RideEntry]>, new: Ride) -> Replacement {
@@ -39,15 +40,15 @@ pub fn replace(old: RideEntry, ride: &[RideEntry], elsewhere: Option<&[RideEntry
         return Replacement { state: received(elsewhere.unwrap_or(ride)), others: Vec::new() };
     }
     let replaced = (old.ride.id, EntryState::Replaced);
-    if old.state == EntryState::Test {
-        return Replacement { state: EntryState::Test, others: vec![replaced] };
+    if matches!(old.state, EntryState::Test | EntryState::RemovedTest) {
+        return Replacement { state: old.state, others: vec![replaced] };
     }
     if let Some(elsewhere) = elsewhere {
         return Replacement { state: received(elsewhere), others: replaced_by_nothing(old, ride) };
     }
     let corrected: Vec<_> =
         ride.iter().map(|entry| if entry.ride.id == old.ride.id { RideEntry { ride: new, ..*entry } } else { *entry }).collect();
-    let mut others = reassess(&corrected);
+    let mut others = reassess(&corrected, None);
     let state = others.iter().position(|(id, _)| *id == new.id).map_or(old.state, |own| others.remove(own).1);
     others.insert(0, replaced);
     Replacement { state, others }
@@ -55,21 +56,23 @@ pub fn replace(old: RideEntry, ride: &[RideEntry], elsewhere: Option<&[RideEntry
 
 /// What changes when `old` was replaced by an entry that was itself replaced: the first of the others counts in its place.
 pub fn replaced_by_nothing(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
-    vec![(old.ride.id, EntryState::Replaced)].into_iter().chain(removed(old.ride.id, ride)).collect()
+    vec![(old.ride.id, EntryState::Replaced)].into_iter().chain(removed(old, ride)).collect()
 }
 
-fn removed(old: EntryId, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
-    let left: Vec<_> = ride.iter().copied().filter(|entry| entry.ride.id != old).collect();
-    reassess(&left)
-}
-
-/// Compares the entries of a ride anew with the one that counts, and names those that are something else now.
-fn reassess(ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
-    use EntryState::{Conflict, Counts, Deleted, Duplicate};
+/// Where the old entry counted, the first of the others does now. Where nothing counted, they wait for the office as before.
+fn removed(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
+    let left: Vec<_> = ride.iter().copied().filter(|entry| entry.ride.id != old.ride.id).collect();
     // what said the same as a score that the office took away doesn't bring it back
-    let is_cleared = ride.iter().any(|entry| entry.state == Deleted);
-    let may_count = |entry: &&RideEntry| entry.state == Conflict || (entry.state == Duplicate && !is_cleared);
-    let Some(first) = ride.iter().find(|entry| entry.state == Counts).or_else(|| ride.iter().find(may_count)) else { return Vec::new() };
+    let is_cleared = left.iter().any(|entry| entry.state == EntryState::Deleted);
+    let may_count = |entry: &&RideEntry| entry.state == EntryState::Conflict || (entry.state == EntryState::Duplicate && !is_cleared);
+    let next = left.iter().copied().find(|entry| may_count(&entry)).filter(|_| old.state == EntryState::Counts);
+    reassess(&left, next)
+}
+
+/// Compares the entries of a ride anew with the one that counts, else with `next`, and names those that are something else now.
+fn reassess(ride: &[RideEntry], next: Option<RideEntry>) -> Vec<(EntryId, EntryState)> {
+    use EntryState::{Conflict, Counts, Duplicate};
+    let Some(first) = ride.iter().copied().find(|entry| entry.state == Counts).or(next) else { return Vec::new() };
     let state_of = |entry: &RideEntry| if entry.ride.id == first.ride.id { Counts } else { beside(first.ride, entry.ride) };
     let open = ride.iter().filter(|entry| matches!(entry.state, Counts | Duplicate | Conflict));
     open.filter(|entry| state_of(entry) != entry.state).map(|entry| (entry.ride.id, state_of(entry))).collect()
@@ -79,7 +82,7 @@ fn reassess(ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
 mod tests {
     use uuid::Uuid;
 
-    use super::EntryState::{Conflict, Counts, Deleted, Duplicate, Replaced, Settled, Test};
+    use super::EntryState::{Conflict, Counts, Deleted, Duplicate, RemovedTest, Replaced, Settled, Test};
     use super::*;
 
     fn id(id: u128) -> EntryId {
@@ -165,5 +168,24 @@ mod tests {
     fn a_corrected_test_ride_is_a_test_ride() {
         assert_eq!(correct(&[entry(1, 3, Test)], 0, 5), (Test, vec![(id(1), Replaced)]));
         assert_eq!(move_to(&[entry(1, 3, Test)], 0, &[entry(5, 0, Counts)]), (Test, vec![(id(1), Replaced)]));
+    }
+
+    #[test]
+    fn a_corrected_test_ride_that_the_office_removed_stays_removed() {
+        assert_eq!(correct(&[entry(1, 3, RemovedTest)], 0, 5), (RemovedTest, vec![(id(1), Replaced)]));
+        assert_eq!(move_to(&[entry(1, 3, RemovedTest)], 0, &[]), (RemovedTest, vec![(id(1), Replaced)]));
+    }
+
+    #[test]
+    fn a_removed_test_ride_keeps_no_race_ride_from_counting() {
+        let ride = [entry(1, 3, RemovedTest), entry(2, 3, Counts), entry(3, 3, Duplicate)];
+        assert_eq!(move_to(&ride, 1, &[]), (Counts, vec![(id(2), Replaced), (id(3), Counts)]));
+    }
+
+    #[test]
+    fn late_rides_wait_for_the_office_whatever_one_of_their_judges_does() {
+        let late = [entry(1, 3, Conflict), entry(2, 5, Conflict)];
+        assert_eq!(move_to(&late, 0, &[]), (Counts, vec![(id(1), Replaced)]), "the other one isn't decided by it");
+        assert_eq!(correct(&late, 0, 5), (Conflict, vec![(id(1), Replaced)]));
     }
 }

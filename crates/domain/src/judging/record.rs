@@ -111,6 +111,8 @@ pub enum EntryState {
     Replaced,
     /// It was recorded before the stage's start, and the office hasn't kept it.
     Test,
+    /// It was a test, and the office removed the tests. It says nothing of the ride in the race.
+    RemovedTest,
 }
 
 /// What arriving meant.

@@ -92,7 +92,10 @@ fn has_entries_of(class: &str, riders: &[&Approved], existing: &BTreeMap<String,
 /// # Errors
 /// The index of what can't be, and why.
 pub fn joins(asked: &[(String, String)], unknown: &[UnknownClass]) -> Result<Joins, (usize, NotJoinable)> {
-    let mut joins: Joins = unknown.iter().filter_map(|class| Some((class.class.clone(), class.joined.clone()?))).collect();
+    // entries of two classes in one don't say which of them it was
+    let is_of_one = |target: &String| unknown.iter().filter(|class| class.joined.as_ref() == Some(target)).count() == 1;
+    let before = unknown.iter().filter_map(|class| Some((class.class.clone(), class.joined.clone().filter(is_of_one)?)));
+    let mut joins: Joins = before.collect();
     for (index, (class, target)) in asked.iter().enumerate() {
         let known = unknown.iter().find(|known| known.class == *class).ok_or((index, NotJoinable::UnknownClass))?;
         if target == class {

@@ -64,3 +64,12 @@ fn a_class_is_joined_with_no_class_of_the_stage_and_with_none_twice() {
     assert_eq!(ask(&[("X", "B"), ("Y", "B")]), Err((0, NotJoinable::Taken)));
     assert_eq!(ask(&[("X", "B"), ("Y", "Y")]), Ok(1));
 }
+
+#[test]
+fn two_classes_whose_riders_stood_in_one_are_joined_with_it_only_when_asked() {
+    let stood = UnknownClass { class: "X".into(), riders: 1, candidates: vec!["B".into()], suggestion: None, joined: Some("B".into()) };
+    let stood = [stood.clone(), UnknownClass { class: "Y".into(), ..stood }];
+    assert_eq!(joins(&[], &stood), Ok(BTreeMap::new()));
+    let asked = [("X".to_owned(), "B".to_owned())];
+    assert_eq!(joins(&asked, &stood), Ok(asked.into()));
+}

@@ -16,7 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, OfStage, PathIn};
+use crate::extract::{IfMatch, JsonIn, OfStage, PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
 
@@ -161,13 +161,26 @@ async fn test_rides(State(context): State<Context>, caller: Caller, path: StageP
     Ok(Json(app::judging::test_rides(&context.app, &caller, &path).await?))
 }
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Seen {
+    /// How many test rides somebody has seen who removes them. If there are more now, none is removed (`more-than-seen`).
+    #[param(value_type = u32)]
+    seen: usize,
+}
+
 /// Removes all rides that were recorded before the start. Says how many there were.
 #[utoipa::path(
     delete, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/test-rides", operation_id = "removeTestRides",
-    tag = "judging", params(OfStage), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(OfStage, Seen), responses((status = 200, body = TestRides), Problems)
 )]
-async fn remove_test_rides(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Json<TestRides>, Problem> {
-    Ok(Json(app::judging::remove_test_rides(&context.app, &caller, &path).await?))
+async fn remove_test_rides(
+    State(context): State<Context>,
+    caller: Caller,
+    path: StagePath,
+    QueryIn(Seen { seen }): QueryIn<Seen>,
+) -> Result<Json<TestRides>, Problem> {
+    Ok(Json(app::judging::remove_test_rides(&context.app, &caller, &path, seen).await?))
 }
 
 /// Keeps all rides that were recorded before the start: they count as if they had arrived now. Says how many there were.

@@ -47,7 +47,7 @@ fn judges(parcel: Value) -> Vec<Row> {
         (Method::DELETE, stage("/judge-links/{link}"), None, None),
         (Method::POST, stage("/parcels"), Some(parcel), None),
         read(stage("/test-rides")),
-        (Method::DELETE, stage("/test-rides"), None, None),
+        (Method::DELETE, stage("/test-rides?seen=9"), None, None),
         (Method::POST, stage("/test-rides/keep"), None, None),
         (Method::PUT, stage("/judge/devices/{device}"), Some(json!({ "judgeName": "Kaimiņš", "unsent": 3 })), None),
     ]

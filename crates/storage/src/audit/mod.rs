@@ -6,7 +6,7 @@ mod search;
 use std::collections::BTreeMap;
 
 use domain::audit::Event;
-use domain::ids::{ChampionshipId, StageId, UserId};
+use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
@@ -99,6 +99,25 @@ pub async fn forget_user(on: &impl Connection, user: UserId) -> Result<(), Error
         .filter(log::Column::UserId.eq(user.0))
         .exec(on)
         .await?;
+    Ok(())
+}
+
+/// Forgets why somebody got a status: why a rider didn't finish may be an injury. That there was one stays.
+pub async fn forget_status_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
+    let of_participant = format!("%\"participant\":\"{participant}\"%");
+    let rows = log::Entity::find()
+        .filter(log::Column::Event.eq(Event::SetStatus.name()))
+        .filter(log::Column::Data.like(of_participant))
+        .all(on)
+        .await?;
+    for row in rows {
+        let mut data: serde_json::Value = serde_json::from_str(&row.data).map_err(|error| Error::Query(error.to_string()))?;
+        let Some(fields) = data.as_object_mut().filter(|fields| fields.get("participant") == Some(&participant.as_str().into())) else {
+            continue;
+        };
+        fields.retain(|name, _| name != "reason" && name != "reasonCode");
+        log::Entity::update_many().col_expr(log::Column::Data, data.to_string().into()).filter(log::Column::Id.eq(row.id)).exec(on).await?;
+    }
     Ok(())
 }
 

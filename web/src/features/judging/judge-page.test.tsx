@@ -1,58 +1,30 @@
-import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { renderAt } from '../../testing/render'
-import { JudgePage } from './judge-page'
 import { memory } from './outbox/memory'
-import { JudgeServer } from './testing/judge-server'
-import { haveModalDialogs } from '../../testing/modal-dialogs'
+import {
+  badge,
+  freshPhone,
+  nextRider,
+  openPage,
+  press,
+  reload,
+  rider,
+  score,
+  STAGE,
+} from './testing/judge-page'
+import type { JudgeServer } from './testing/judge-server'
 import { judgeSheet, rider as riderCalled } from './testing/sheet'
 
-const STAGE = '/competitions/meza-federacija/kauss-2026/posms-3'
 /** His number begins that of another. */
 const beginner = riderCalled('2', 'Oto Akmens', 'A')
 let server: JudgeServer
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-  sessionStorage.clear()
-  localStorage.clear()
-  server = new JudgeServer()
-  haveModalDialogs()
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
-  // the screen settles before it takes a press; a test presses at once
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
+  server = freshPhone()
 })
 afterEach(() => memory.close())
-
-async function openPage() {
-  const app = renderAt(`${STAGE}/judge`, <JudgePage />, {
-    path: '/competitions/:institution/:championship/:stage/judge',
-    routes: [
-      { path: '/competitions/:institution/:championship/:stage', element: <h1>Stage</h1> },
-      { path: '/login', element: <h1>Login</h1> },
-    ],
-  })
-  await screen.findByRole('heading', { level: 1 })
-  return app
-}
-
-/** As after a reload: another page, the same phone. */
-async function reload() {
-  cleanup()
-  return openPage()
-}
-
-const press = (name: string | RegExp) =>
-  screen.findByRole('button', { name }).then((key) => userEvent.click(key))
-const rider = (name: RegExp) => press(name)
-const score = (points: number) => press(`Points: ${points}`)
-const nextRider = () => press('Next rider')
-const badge = () => within(screen.getByRole('banner')).findByRole('status')
 
 describe('a ride', () => {
   test('takes two presses, is shown in full, and reaches the server when the next one begins', async () => {
@@ -94,6 +66,20 @@ describe('a ride', () => {
     await rider(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
     expect(server.entries).toHaveLength(0)
+  })
+
+  test('is said to be undone until it is saved again, and not when it is corrected later', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(5)
+    await press(/^Undo/)
+    expect(await screen.findByText('Undone: nothing is saved of this ride.')).toBeVisible()
+    await score(3)
+    await nextRider()
+    await press(/not sent/)
+    await press('Correct number 21, lap 1')
+    expect(await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
+    expect(screen.queryByText(/^Undone/)).not.toBeInTheDocument()
   })
 
   test('goes on where it was after a reload in the middle, gates and all', async () => {

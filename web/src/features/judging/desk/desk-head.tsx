@@ -35,7 +35,7 @@ export function DeskHead({
   const { t } = useTranslation()
   return (
     <header className="shrink-0 bg-ground">
-      <div className="mx-auto flex max-w-page items-center gap-2 px-gutter">
+      <div className="mx-auto flex max-w-page items-center gap-2 px-gutter big:flex-wrap">
         <DeskTitle title={title} onChooseSection={onChooseSection} />
         <UnsentBadge picture={picture} offline={offline} onOpen={onOwnRides} />
         <DeskMenu>

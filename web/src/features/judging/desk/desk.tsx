@@ -21,12 +21,13 @@ import { MoveRide } from '../own-rides/move-ride'
 import { OwnRides } from '../own-rides/own-rides'
 import { isBeforeStart, isTestRide } from '../riders/test-rides'
 import { stillToCome } from '../riders/turn'
-import { useParkedRides } from '../scoring/parked-rides'
-import { hasBegun, STOPWATCH_AT_NOTHING, useRideAtHand } from '../scoring/ride-at-hand'
+import { hasBegun } from '../scoring/ride-at-hand'
 import { SectionPicker } from './section-picker'
+import type { RecordedRide } from '../ride/recorded-ride'
 import { SectionRides } from '../ride/section-rides'
 import { useOutbox } from '../outbox/use-outbox'
 import { useCloseWarning, useLastingMemory, useNow, useOfflineSince } from './use-phone'
+import { useRides } from './use-rides'
 import { useSection } from './use-section'
 import { useCheckIn } from '../device/use-check-in'
 import { packOutbox } from '../parcels/pack-outbox'
@@ -63,8 +64,7 @@ export function Desk({
   const parcels = useParcels(outbox.scope)
   const carried = ridesWaiting(parcels.parcels)
   const [section, setSection] = useSection(sections)
-  const [ride, setRide] = useRideAtHand(stored)
-  const parking = useParkedRides(stored)
+  const { ride, setRide, parking, correct } = useRides(stored, section, setSection)
   const [listOpen, setListOpen] = useState(false)
   const [moving, setMoving] = useState<StoredEntry | null>(null)
   const [naming, setNaming] = useState(false)
@@ -90,18 +90,12 @@ export function Desk({
   const begun = ride !== null && hasBegun(ride)
   useCloseWarning(picture.unsent > 0 || carried > 0 || begun)
 
-  const correct = ({ id, participant, lap, section: at }: StoredEntry) => {
-    setListOpen(false)
-    setSection(at)
-    // the ride on the screen isn't lost by it
-    if (ride && hasBegun(ride)) parking.park(ride)
-    setRide({ section: at, participant, lap, events: [], stopwatch: STOPWATCH_AT_NOTHING, replaces: id })
-  }
+  const isTest = (entry: RecordedRide) => isTestRide(entry, picture.entries, sheet, askedAt)
   // a ride that has begun is finished, whatever happens at the office
   const now = useNow(LOOK_AT_CLOCK_MS)
   const over = !linkRecords(stored, now)
-  const testing = isBeforeStart(sheet, askedAt, now)
-  const approved = stage.resultsStatus !== 'inProgress' && ride === null
+  const isBeforeRace = isBeforeStart(sheet, askedAt, now)
+  const approved = stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
   const closed = over || approved
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
@@ -121,7 +115,7 @@ export function Desk({
       <Notices
         picture={picture}
         away={away}
-        raceStart={testing ? stage : null}
+        raceStart={isBeforeRace ? stage : null}
         stage={stored.stage}
         carried={carried}
         onTakeOver={() => void outbox.takeOver()}
@@ -152,7 +146,7 @@ export function Desk({
             entries={picture.entries}
             book={outbox}
             parking={parking}
-            testing={testing}
+            isTest={isTest}
             ride={ride}
             onRide={setRide}
           />
@@ -165,10 +159,17 @@ export function Desk({
           stage={stage}
           onSheet={(entry) => onSheet(sheet, entry)}
           colorOf={(entry) => classColor(sheet, entry.participant)}
-          isTest={(entry) => isTestRide(entry, sheet, askedAt)}
+          isTest={isTest}
           outbox={outbox}
           parcels={parcels}
-          onCorrect={closed ? undefined : correct}
+          onCorrect={
+            closed
+              ? undefined
+              : (entry) => {
+                  setListOpen(false)
+                  correct(entry)
+                }
+          }
           onMove={closed ? undefined : setMoving}
           onHandOver={setHanding}
           onClose={() => setListOpen(false)}

@@ -17,7 +17,7 @@ export function SectionPicker({
   return (
     <section className="overflow-y-auto p-gutter">
       <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-8">
+      <ul className="grid grid-cols-3 gap-3 big:grid-cols-2 sm:grid-cols-5 lg:grid-cols-8">
         {sections.map((section) => {
           const left = toCome(section)
           return (
@@ -25,14 +25,14 @@ export function SectionPicker({
               <button
                 type="button"
                 onClick={() => onPick(section)}
-                className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
+                className="flex aspect-square size-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
               >
                 <span className="sr-only">{t('judging.section', { section })}</span>
                 <span aria-hidden="true" className="figure text-8xl figure-alone">
                   {section}
                 </span>
                 {left !== null && (
-                  <span className="text-sm">{t('judging.ridesToCome', { count: left })}</span>
+                  <span className="px-1 text-center text-sm leading-tight">{t('judging.ridesToCome', { count: left })}</span>
                 )}
               </button>
             </li>

@@ -4,7 +4,7 @@ import { CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import type { Picture } from '../outbox/outbox'
-import { needsAttention, standing } from '../outbox/outbox-entry'
+import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
   picture: { read, unsent, entries },
@@ -18,7 +18,8 @@ export function UnsentBadge({
   const { t } = useTranslation()
   // nothing is said of the rides before the phone's memory has been read
   if (!read) return null
-  const attention = standing(entries).filter(needsAttention).length
+  const attention = currentEntries(entries).filter(needsAttention).length
+  const isDone = !offline && unsent === 0 && attention === 0
   const count =
     unsent > 0
       ? t('judging.unsent', { count: unsent })
@@ -32,12 +33,16 @@ export function UnsentBadge({
       <button
         type="button"
         onClick={onOpen}
-        className="flex min-h-touch-judge shrink-9999 touch-manipulation items-center"
+        className={classes(
+          'flex min-h-touch-judge touch-manipulation items-center',
+          // in large text it has a line of its own, unless there is nothing to say
+          isDone ? 'shrink-0' : 'shrink-9999 big:order-last big:-mt-2 big:basis-full',
+        )}
       >
         <span
           className={classes(
             'flex min-h-touch items-center gap-2 rounded-full px-3 text-left leading-tight font-semibold',
-            offline || unsent > 0 || attention > 0 ? 'bg-warn-tint text-warn' : 'text-ink-soft',
+            isDone ? 'text-ink-soft' : 'bg-warn-tint text-warn',
           )}
         >
           {offline ? (
@@ -45,12 +50,21 @@ export function UnsentBadge({
           ) : (
             <span
               aria-hidden="true"
-              className={classes('size-3 shrink-0 rounded-full', unsent > 0 ? 'bg-warn' : 'bg-brand')}
+              className={classes('size-3 shrink-0 rounded-full', isDone ? 'bg-brand' : 'bg-warn')}
             />
           )}
           <span>
             {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
-            {count}
+            {isDone ? (
+              <>
+                <span aria-hidden="true" className="big:hidden sm:hidden">
+                  {t('judging.allSentShort')}
+                </span>
+                <span className="max-sm:sr-only">{count}</span>
+              </>
+            ) : (
+              count
+            )}
           </span>
           {attention > 0 && (
             <span className="figure rounded-full bg-danger px-2.5 py-1 text-lg text-danger-ink">

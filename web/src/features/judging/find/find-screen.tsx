@@ -32,6 +32,7 @@ export function FindScreen({
   newcomer,
   onPick,
   onUndo,
+  onResume,
   onDiscard,
 }: {
   riders: readonly RiderHere[]
@@ -39,12 +40,13 @@ export function FindScreen({
   coming: readonly RiderHere[]
   /** The last ride while it can still be taken back. */
   held: RecordedRide | undefined
-  /** Rides of this section that wait. */
+  /** Rides that wait, of every section. */
   parked?: readonly ParkedRide[]
   /** Who a number is that no rider has yet; without it only the riders' own numbers can be typed. */
   newcomer?: ((racingNumber: string) => RiderHere) | undefined
   onPick: (rider: RiderHere) => void
   onUndo: (entry: RecordedRide) => void
+  onResume?: (ride: RideAtHand) => void
   onDiscard?: (ride: RideAtHand) => void
 }) {
   const { t } = useTranslation()
@@ -76,8 +78,12 @@ export function FindScreen({
   return (
     <div className="flex min-h-0 grow flex-col sm:landscape:flex-row">
       <div className="flex min-h-0 grow flex-col">
-        {parked && parked.length > 0 && onDiscard && (
-          <ParkedList parked={parked} onPick={(rider) => settled() && onPick(rider)} onDiscard={onDiscard} />
+        {parked && parked.length > 0 && onResume && onDiscard && (
+          <ParkedList
+            parked={parked}
+            onResume={(ride) => settled() && onResume(ride)}
+            onDiscard={onDiscard}
+          />
         )}
         <section aria-label={t('judging.riders')} className="min-h-28 grow overflow-y-auto">
           {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}

@@ -1,23 +1,32 @@
-// Rides that wait: one tap goes on with the ride, where it was. Discarding one asks.
+// Rides that wait: one tap goes on with the ride, where it was, in its section. Discarding one asks.
 
+import type { TFunction } from 'i18next'
 import { CirclePlay, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Format } from '../../../api'
 import { Button } from '../../../ui/button'
 import { Plate } from '../../../ui/plate'
 import { DiscardQuestion } from '../ride/discard-question'
 import type { RiderHere } from '../riders/find-rider'
 import type { RideAtHand } from '../scoring/ride-at-hand'
+import { faultsOf, totalOf } from '../scoring/tally'
 
-export type ParkedRide = { ride: RideAtHand; rider: RiderHere }
+export type ParkedRide = {
+  ride: RideAtHand
+  rider: RiderHere
+  format: Format
+  /** It waits in another section than the one on the screen. */
+  isElsewhere: boolean
+}
 
 export function ParkedList({
   parked,
-  onPick,
+  onResume,
   onDiscard,
 }: {
   parked: readonly ParkedRide[]
-  onPick: (rider: RiderHere) => void
+  onResume: (ride: RideAtHand) => void
   onDiscard: (ride: RideAtHand) => void
 }) {
   const { t } = useTranslation()
@@ -25,31 +34,39 @@ export function ParkedList({
   return (
     <section aria-label={t('judging.parked')} className="shrink-0 border-b-2 border-warn bg-warn-tint">
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
-        {parked.map(({ ride, rider }) => (
-          <li key={rider.id} className="flex items-center">
-            <button
-              type="button"
-              onClick={() => onPick(rider)}
-              aria-label={t('judging.goOnWith', { number: rider.racingNumber, lap: ride.lap })}
-              className="flex min-h-touch-judge min-w-0 grow touch-manipulation items-center gap-3 py-1 pl-gutter text-left active:bg-sunken"
-            >
-              <Plate number={rider.racingNumber} color={rider.racingClassOf?.color} size="large" />
-              <span className="min-w-0 grow leading-tight">
-                <span className="block truncate text-lg font-semibold">{rider.name}</span>
-                {t('judging.parkedAt', { lap: ride.lap })}
-              </span>
-              <CirclePlay aria-hidden="true" size={28} className="shrink-0" />
-            </button>
-            <Button
-              look="quiet"
-              className="min-h-touch-judge min-w-touch-judge"
-              aria-label={t('judging.discardRide', { number: rider.racingNumber, lap: ride.lap })}
-              onClick={() => setDiscarding({ ride, rider })}
-            >
-              <Trash2 aria-hidden="true" size={22} />
-            </Button>
-          </li>
-        ))}
+        {parked.map((waiting) => {
+          const { ride, rider } = waiting
+          return (
+            <li key={parkedKey(ride)} className="flex items-center">
+              <button
+                type="button"
+                onClick={() => onResume(ride)}
+                aria-label={resumeText(t, waiting)}
+                aria-description={counted(t, waiting).join(', ') || undefined}
+                className="flex min-h-touch-judge min-w-0 grow touch-manipulation items-center gap-3 py-1 pl-gutter text-left active:bg-sunken"
+              >
+                <Plate number={rider.racingNumber} color={rider.racingClassOf?.color} size="large" />
+                <span className="min-w-0 grow leading-tight">
+                  <span className="block truncate text-lg font-semibold">{rider.name}</span>
+                  {[
+                    t('judging.parkedAt', { lap: ride.lap }),
+                    ...details(t, waiting),
+                    ...counted(t, waiting),
+                  ].join(', ')}
+                </span>
+                <CirclePlay aria-hidden="true" size={28} className="shrink-0" />
+              </button>
+              <Button
+                look="quiet"
+                className="min-h-touch-judge min-w-touch-judge"
+                aria-label={t('judging.discardRide', { number: rider.racingNumber, lap: ride.lap })}
+                onClick={() => setDiscarding(waiting)}
+              >
+                <Trash2 aria-hidden="true" size={22} />
+              </Button>
+            </li>
+          )
+        })}
       </ul>
       {discarding && (
         <DiscardQuestion
@@ -61,4 +78,34 @@ export function ParkedList({
       )}
     </section>
   )
+}
+
+export function parkedKey({ section, participant, lap, replaces }: RideAtHand): string {
+  return [section, participant, lap, replaces].join(' ')
+}
+
+export function resumeText(t: TFunction, waiting: ParkedRide): string {
+  const { ride, rider } = waiting
+  return [t('judging.goOnWith', { number: rider.racingNumber, lap: ride.lap }), ...details(t, waiting)].join(
+    ', ',
+  )
+}
+
+/** What was counted before it was parked. */
+function counted(t: TFunction, { ride: { events }, format }: ParkedRide): string[] {
+  const faults = faultsOf(events)
+  return [
+    ...(faults > 0 ? [t('judging.faults', { count: faults })] : []),
+    ...(format === 'openFree' && events.length > 0
+      ? [t('judging.parkedPoints', { total: totalOf(format, events) })]
+      : []),
+  ]
+}
+
+/** What tells a ride from others of its rider. */
+function details(t: TFunction, { ride, isElsewhere }: ParkedRide): string[] {
+  return [
+    ...(ride.replaces ? [t('judging.correction')] : []),
+    ...(isElsewhere ? [t('judging.section', { section: ride.section })] : []),
+  ]
 }

@@ -103,20 +103,20 @@ export const TEST_RIDE = 'test-ride'
 
 type Correctable = Pick<StoredEntry, 'id' | 'state'> & { replaces?: string }
 
-/** The entries that stand: each but those that an own correction stands for. What the server refused corrects nothing. */
-export function standing<Entry extends Correctable>(entries: readonly Entry[]): Entry[] {
+/** The entries that no own correction has replaced. What the server refused corrects nothing. */
+export function currentEntries<Entry extends Correctable>(entries: readonly Entry[]): Entry[] {
   const corrections = entries.filter((entry) => !isRefused(entry))
   const replaced = new Set(corrections.map(({ replaces }) => replaces))
   return entries.filter(({ id }) => !replaced.has(id))
 }
 
-/** What an entry corrects, the latest first. */
-export function corrected<Entry extends Correctable>(entry: Entry, entries: readonly Entry[]): Entry[] {
+/** The entries that this one corrects, the latest first. */
+export function correctionChain<Entry extends Correctable>(entry: Entry, entries: readonly Entry[]): Entry[] {
   const before = entries.find(({ id }) => id === entry.replaces)
   return before
     ? [
         before,
-        ...corrected(
+        ...correctionChain(
           before,
           entries.filter((other) => other !== before),
         ),

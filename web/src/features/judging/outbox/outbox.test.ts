@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { judgingDb } from './judging-db'
 import { OTHER_TAB_PATIENCE_MS, TRY_EVERY_MS } from './outbox'
-import { standing, TEST_RIDE } from './outbox-entry'
+import { currentEntries, TEST_RIDE } from './outbox-entry'
 import { answerEntries, entriesOf, unsentOfOwner } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
 
@@ -51,6 +51,15 @@ describe('nothing is lost', () => {
     await tab.flush()
     expect(await states()).toEqual(['21 ready', '07 ready', '33 ready'])
     expect(tab.current()).toMatchObject({ unsent: 3, delivery: 'later' })
+  })
+
+  test('a ride that is corrected before it was sent is one unsent ride', async () => {
+    const tab = phone.openTab()
+    phone.server.behave = () => ({ kind: 'unreachable' })
+    const first = await tab.record(ride('21'))
+    await tab.record({ ...ride('21', 2), replaces: first.id })
+    await tab.record(ride('07'))
+    expect(tab.current()).toMatchObject({ unsent: 2, entries: { length: 3 } })
   })
 
   test('a server whose session cannot be asked leaves everything waiting', async () => {
@@ -201,7 +210,7 @@ describe('a correction', () => {
     const wrong = await tab.record(ride('21', 5))
     phone.wait(60_000)
     const right = await tab.record(correctionOf(wrong, 3))
-    expect(standing(tab.current().entries)).toMatchObject([{ id: right.id, total: 3 }])
+    expect(currentEntries(tab.current().entries)).toMatchObject([{ id: right.id, total: 3 }])
     await tab.sendAll()
     expect(phone.server.requests.flatMap(({ entries }) => entries)).toMatchObject([
       { id: wrong.id },
@@ -213,7 +222,7 @@ describe('a correction', () => {
     const tab = phone.openTab()
     const wrong = await tab.record(ride('21', 5))
     const right = await tab.record(correctionOf(wrong, 3))
-    expect(standing(await entriesOf(judgingDb(), scope)).map(({ id }) => id)).toEqual([right.id])
+    expect(currentEntries(await entriesOf(judgingDb(), scope)).map(({ id }) => id)).toEqual([right.id])
   })
 
   test('that is undone or refused leaves the ride as it was', async () => {
@@ -221,7 +230,8 @@ describe('a correction', () => {
     const wrong = await tab.record(ride('21', 5))
     const undone = await tab.record(correctionOf(wrong, 3))
     await tab.undo(undone.id)
-    expect(standing(tab.current().entries)).toMatchObject([{ id: wrong.id, total: 5 }])
+    phone.wait(1) // ids of one millisecond are in no order
+    expect(currentEntries(tab.current().entries)).toMatchObject([{ id: wrong.id, total: 5 }])
 
     const refused = await tab.record(correctionOf(wrong, 2))
     await tab.nextRide()
@@ -230,7 +240,10 @@ describe('a correction', () => {
       [{ id: refused.id, state: 'rejected', answer: { code: 'not-your-section', message: null } }],
       phone.now,
     )
-    expect(standing(await entriesOf(judgingDb(), scope)).map(({ id }) => id)).toEqual([wrong.id, refused.id])
+    expect(currentEntries(await entriesOf(judgingDb(), scope)).map(({ id }) => id)).toEqual([
+      wrong.id,
+      refused.id,
+    ])
   })
 })
 

@@ -4,7 +4,7 @@
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'
 import { type Delivered, deliver, type Post } from './outbox-delivery'
-import { heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
+import { currentEntries, heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
 import {
   addEntries,
   closeUndo,
@@ -26,6 +26,7 @@ export type Picture = {
   /** False until the phone's database has been read once. */
   read: boolean
   entries: readonly StoredEntry[]
+  /** Rides, not entries: one that was corrected before it went counts once. */
   unsent: number
   /** Unsent rides of other people at this stage on this phone. */
   unsentOfOthers: number
@@ -240,13 +241,15 @@ export class Outbox {
   private async reread() {
     const { db, isEnded } = this.around
     const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
-    const ended = others.filter(({ owner }) => isEnded(owner)).length
-    const unsent = entries.filter(isUnsent).length
+    // a ride and its correction, of which neither is sent, are one ride
+    const waitingOfOthers = currentEntries(others)
+    const ended = waitingOfOthers.filter(({ owner }) => isEnded(owner)).length
+    const unsent = currentEntries(entries.filter(isUnsent)).length
     this.show({
       read: true,
       entries,
       unsent,
-      unsentOfOthers: others.length - ended,
+      unsentOfOthers: waitingOfOthers.length - ended,
       unsentOfEnded: ended,
       newerMemory: db.isNewer(),
     })

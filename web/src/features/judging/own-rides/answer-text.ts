@@ -5,7 +5,7 @@ import type { StoredEntry } from '../outbox/outbox-entry'
 
 export function useAnswerText(entry: StoredEntry, counts: number | null): string {
   const { t } = useTranslation()
-  const { state, answer, racingNumber, section, lap } = entry
+  const { state, answer, racingNumber, section, lap, total } = entry
   switch (answer?.code) {
     case 'results-approved':
       return t('judging.answerApproved')
@@ -21,8 +21,10 @@ export function useAnswerText(entry: StoredEntry, counts: number | null): string
       return t('judging.answerNotYours', { section })
     default:
       if (state !== 'conflict') return t('judging.answerOther')
-      return counts === null
-        ? t('judging.answerConflict', { number: racingNumber, lap })
-        : t('judging.answerConflictWith', { number: racingNumber, lap, counts })
+      if (counts === null) return t('judging.answerConflict', { number: racingNumber, lap })
+      // the sheet says only what counts: of an entry that doesn't, nobody has told this phone the points
+      return counts === total
+        ? t('judging.answerConflictOwn', { number: racingNumber, lap, total })
+        : t('judging.answerConflictWith', { number: racingNumber, lap, counts, total })
   }
 }

@@ -1,6 +1,6 @@
 // A ride that the server refused or that stands against another entry: what happened, what becomes of it, what to do.
 
-import { CircleSlash, GitCompareArrows } from 'lucide-react'
+import { ArrowRightLeft, CircleSlash, GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { Button } from '../../../ui/button'
@@ -17,6 +17,7 @@ export function AnsweredRide({
   counts,
   onAgain,
   onCorrect,
+  onMove,
   onRead,
 }: {
   entry: StoredEntry
@@ -28,6 +29,8 @@ export function AnsweredRide({
   onAgain: () => void
   /** Absent when nothing can be recorded any more. */
   onCorrect: (() => void) | undefined
+  /** The ride was another rider's. */
+  onMove: (() => void) | undefined
   onRead: () => void
 }) {
   const { t } = useTranslation()
@@ -51,6 +54,16 @@ export function AnsweredRide({
         {refused && (
           <Button className="min-h-touch-judge grow" onClick={onAgain}>
             {t('judging.sendAgain')}
+          </Button>
+        )}
+        {!refused && onMove && (
+          <Button
+            className="min-h-touch-judge grow"
+            aria-label={t('judging.wrongRiderOf', { number: entry.racingNumber, lap: entry.lap })}
+            onClick={onMove}
+          >
+            <ArrowRightLeft aria-hidden="true" size={20} />
+            {t('judging.wrongRider')}
           </Button>
         )}
         {!refused && onCorrect && (

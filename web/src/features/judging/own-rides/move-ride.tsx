@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../ui/dialog'
+import { JudgeQuestion } from '../desk/judge-question'
 import { FullScreen } from '../desk/full-screen'
 import { ScreenHead } from '../desk/screen-head'
 import { FindScreen } from '../find/find-screen'
@@ -48,21 +48,37 @@ export function MoveRide({
         onUndo={() => undefined}
       />
       {chosen && (
-        <ConfirmDialog
+        <JudgeQuestion
           title={t('judging.moveSure', { from: entry.racingNumber, to: chosen.racingNumber })}
           confirm={t('judging.move')}
           onConfirm={() => move.mutate(chosen)}
           onClose={() => setChosen(null)}
         >
-          {t('judging.moveText', {
-            name: chosen.name,
-            lap: lapFor(entry, chosen),
-            total: entry.total,
-            from: entry.racingNumber,
-          })}
-        </ConfirmDialog>
+          <p>
+            {t('judging.moveText', {
+              name: chosen.name,
+              lap: lapFor(entry, chosen),
+              total: entry.total,
+              from: entry.racingNumber,
+            })}
+          </p>
+          <RecordedThere rider={chosen} lap={lapFor(entry, chosen)} />
+        </JudgeQuestion>
       )}
     </FullScreen>
+  )
+}
+
+/** What the lap has already, which the moved ride would stand against. */
+function RecordedThere({ rider: { laps, conflicts }, lap }: { rider: RiderHere; lap: number }) {
+  const { t } = useTranslation()
+  const total = laps[lap - 1] ?? null
+  if (total === null) return null
+  const isOpen = conflicts.includes(lap)
+  return (
+    <p className="pt-2 font-semibold">
+      {t(isOpen ? 'judging.warnConflict' : 'judging.warnRecorded', { lap, total })}
+    </p>
   )
 }
 

@@ -9,7 +9,7 @@ import { AnsweredRide } from './answered-ride'
 import { TitledScreen } from '../desk/titled-screen'
 import type { Counting } from '../riders/laps'
 import type { Outbox, Picture } from '../outbox/outbox'
-import { corrected, needsAttention, standing, type StoredEntry } from '../outbox/outbox-entry'
+import { correctionChain, needsAttention, currentEntries, type StoredEntry } from '../outbox/outbox-entry'
 import { CarriedParcels } from '../parcels/carried/carried-parcels'
 import type { Parcels } from '../parcels/use-parcels'
 import { OwnRide } from './own-ride'
@@ -47,7 +47,7 @@ export function OwnRides({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const newest = standing(entries).toReversed()
+  const newest = currentEntries(entries).toReversed()
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
@@ -82,6 +82,7 @@ export function OwnRides({
             counts={onSheet(entry)?.total ?? null}
             onAgain={() => void outbox.sendAgain(entry.id)}
             onCorrect={onCorrect && (() => onCorrect(entry))}
+            onMove={onMove && (() => onMove(entry))}
             onRead={() => void outbox.dismiss(entry.id)}
           />
         ))}
@@ -93,7 +94,7 @@ export function OwnRides({
             <OwnRide
               key={entry.id}
               entry={entry}
-              former={corrected(entry, entries)}
+              former={correctionChain(entry, entries)}
               color={colorOf(entry)}
               isTest={isTest(entry)}
               timeZone={timeZone}

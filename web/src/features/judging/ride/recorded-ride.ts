@@ -3,7 +3,8 @@
 import type { Ride, StoredEntry } from '../outbox/outbox-entry'
 
 export type RecordedRide = Ride &
-  Pick<StoredEntry, 'id' | 'recordedAt' | 'state' | 'heldUntil'> & { answer?: StoredEntry['answer'] }
+  Pick<StoredEntry, 'id' | 'recordedAt' | 'state' | 'heldUntil'> &
+  Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
 export interface RideBook {
   /** Resolves when the ride is on the phone's disk. Only then may a screen say saved. */

@@ -4,7 +4,6 @@ import { ChevronLeft, CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/dialog'
 import { DiscardQuestion } from './discard-question'
 import { ClassicScoring } from '../scoring/classic-scoring'
 import type { RiderHere } from '../riders/find-rider'
@@ -15,9 +14,10 @@ import { hasBegun, type RideAtHand } from '../scoring/ride-at-hand'
 import { NotSaved } from './not-saved'
 import type { Rules } from '../scoring/scoring'
 import { RiderCard } from './rider-card'
+import { SaveQuestion } from './save-question'
 import { type RideEvent, totalOf } from '../scoring/tally'
 import { useSettled } from '../desk/use-phone'
-import { warningsFor } from '../riders/warnings'
+import { type OwnRide, warningsFor } from '../riders/warnings'
 
 export function RideScreen({
   rider,
@@ -27,7 +27,8 @@ export function RideScreen({
   next,
   takenBack,
   secondEntry,
-  ownScore,
+  own,
+  corrected,
   saving,
   failure,
   onRide,
@@ -46,7 +47,9 @@ export function RideScreen({
   takenBack: boolean
   secondEntry: SecondEntry
   /** What this judge has recorded for this lap already. */
-  ownScore: number | null
+  own: OwnRide | undefined
+  /** The own ride that this one corrects. */
+  corrected: OwnRide | undefined
   saving: boolean
   /** What the phone couldn't keep, and why. */
   failure: { total: number; error: Error } | null
@@ -60,13 +63,12 @@ export function RideScreen({
   const { t } = useTranslation()
   const [openedAt] = useState(Date.now)
   const [leaving, setLeaving] = useState(false)
-  const [replacement, setReplacement] = useState<RideEvent[] | null>(null)
+  const [toConfirm, setToConfirm] = useState<RideEvent[] | null>(null)
   const settled = useSettled()
   const begun = hasBegun(ride)
-  const isCorrection = ride.replaces !== undefined
-  const before = { secondEntry, ownScore, isCorrection }
+  const before = { secondEntry, own, corrected }
   const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)
-  const replaced = warnings.find((warning) => warning.kind === 'replaces')
+  const asks = warnings.some(({ kind }) => kind === 'replaces' || kind === 'emptiesLap')
   const scoring = {
     ride,
     stage,
@@ -74,7 +76,7 @@ export function RideScreen({
     onRide,
     onSave: (events: RideEvent[]) => {
       if (!settled() || saving) return
-      if (replaced) setReplacement(events)
+      if (asks) setToConfirm(events)
       else onSave(events)
     },
   }
@@ -113,18 +115,15 @@ export function RideScreen({
           <NextRiders riders={next} onPick={(other) => settled() && onPick(other)} className="short:hidden" />
         )}
       </div>
-      {replacement && replaced && (
-        <ConfirmDialog
-          title={t('judging.replaceSure', { number: rider.racingNumber, lap: ride.lap })}
-          confirm={t('judging.replace')}
-          onConfirm={() => onSave(replacement)}
-          onClose={() => setReplacement(null)}
-        >
-          {t('judging.replaceText', {
-            before: replaced.total,
-            after: totalOf(stage.format, replacement),
-          })}
-        </ConfirmDialog>
+      {toConfirm && (
+        <SaveQuestion
+          rider={rider}
+          lap={ride.lap}
+          total={totalOf(stage.format, toConfirm)}
+          warnings={warnings}
+          onConfirm={() => onSave(toConfirm)}
+          onClose={() => setToConfirm(null)}
+        />
       )}
       {leaving && (
         <DiscardQuestion

@@ -1,5 +1,6 @@
 // Who is riding: plate, name, class, bike, the laps of this section, and what to know before.
 
+import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
@@ -58,7 +59,12 @@ export function RiderCard({
       <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
       {/* read out with the name when the ride opens, and by itself when another lap is chosen */}
       <output id={said} className="flex flex-col gap-2 empty:hidden">
-        {takenBack && <span className="sr-only">{t('judging.takenBack')}</span>}
+        {takenBack && (
+          <span className="flex items-center gap-2 leading-tight font-semibold">
+            <Undo2 aria-hidden="true" size={20} className="shrink-0" />
+            {t('judging.takenBack')}
+          </span>
+        )}
         {warnings.map((warning) => (
           <WarningLine
             key={warning.kind}

@@ -44,12 +44,12 @@ export function SavedScreen({
       label={savedText(t, entry)}
       onClose={onNext}
       className={classes(
-        'items-center gap-3 p-gutter short:flex-row short:items-stretch',
+        'items-center gap-3 p-gutter short:landscape:flex-row short:landscape:items-stretch',
         totalLook(format, total),
       )}
     >
       <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
-        <p className="caps flex w-full items-center justify-between text-xl">
+        <p className="caps flex w-full items-center justify-between gap-3 text-[min(var(--text-xl),6.5vw)] leading-tight">
           <span>{t('judging.saved')}</span>
           <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
         </p>
@@ -57,10 +57,10 @@ export function SavedScreen({
           number={racingNumber}
           color={rider?.racingClassOf?.color}
           size="huge"
-          className="outline-3 outline-plate low:h-24 low:text-8xl short:h-14 short:text-5xl"
+          className="outline-3 outline-plate big:h-20 big:text-7xl low:h-24 low:text-8xl short:h-14 short:text-5xl"
         />
-        {name && <p className="text-center text-2xl leading-tight font-semibold">{name}</p>}
-        <p className="grid min-h-0 w-full grow [container-type:size] place-items-center">
+        {name && <p className="text-center text-[min(var(--text-2xl),8vw)] leading-tight font-semibold">{name}</p>}
+        <p className="grid min-h-0 w-full grow [container-type:size] big:min-h-28 place-items-center">
           <span
             className={classes(
               'figure figure-alone',
@@ -71,14 +71,14 @@ export function SavedScreen({
           </span>
         </p>
         {testing && (
-          <p className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-xl font-semibold text-warn">
+          <p className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-xl),6.5vw)] leading-tight font-semibold text-warn">
             <FlaskConical aria-hidden="true" size={24} className="shrink-0" />
             {t('judging.testRide')}
           </p>
         )}
         {format === 'openFree' && <RideSummary entry={entry} />}
       </div>
-      <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:w-1/2">
+      <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:landscape:w-1/2">
         {seconds > 0 && (
           <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
         )}
@@ -87,7 +87,7 @@ export function SavedScreen({
           type="button"
           ref={focus}
           onClick={() => settled() && onNext()}
-          className="min-h-20 touch-manipulation rounded-card border-3 border-ground bg-ink text-3xl font-semibold text-ground select-none"
+          className="min-h-20 touch-manipulation rounded-card border-3 border-ground bg-ink text-3xl leading-tight font-semibold text-ground select-none"
         >
           {t('judging.nextRider')}
         </button>

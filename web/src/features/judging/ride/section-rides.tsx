@@ -4,11 +4,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { RiderHere } from '../riders/find-rider'
 import { useBusy } from '../../offline'
+import type { Parking } from '../desk/use-rides'
 import { FindScreen } from '../find/find-screen'
+import { ParkedChoice } from '../find/parked-choice'
+import type { ParkedRide } from '../find/parked-list'
 import type { RecordedRide, RideBook, SecondEntry } from './recorded-ride'
 import type { Rules } from '../scoring/scoring'
 import { ownEntryAt } from '../riders/own-entry'
-import { isSame, type ParkedRides } from '../scoring/parked-rides'
+import { isOfRider, isSame } from '../scoring/parked-rides'
 import { reopened, type RideAtHand, rideOf } from '../scoring/ride-at-hand'
 import { RideScreen } from './ride-screen'
 import { SavedScreen } from './saved-screen'
@@ -26,7 +29,7 @@ export function SectionRides({
   newcomer,
   secondEntry = 'both',
   parking,
-  testing = false,
+  isTest = isNoTest,
   onRide,
   onLeave,
 }: {
@@ -40,15 +43,18 @@ export function SectionRides({
   newcomer?: ((racingNumber: string) => RiderHere) | undefined
   secondEntry?: SecondEntry
   /** Where rides wait while another rider is scored. */
-  parking?: ParkedRides
-  /** The stage has not begun: these are test rides. */
-  testing?: boolean
+  parking?: Parking
+  /** Whether an own ride is a test, from before the start. */
+  isTest?: (entry: RecordedRide) => boolean
   onRide: (ride: RideAtHand | null) => void
   /** No rider stands at the gate any more: the ride was shown, or given up. */
   onLeave?: () => void
 }) {
   const [saved, setSaved] = useState<RecordedRide | null>(null)
-  const [takenBack, setTakenBack] = useState(false)
+  /** The ride that an undo has opened again. */
+  const [takenBack, setTakenBack] = useState<RideAtHand | null>(null)
+  /** The picked rider has other rides that wait. */
+  const [choice, setChoice] = useState<{ begun: RideAtHand; parked: ParkedRide[] } | null>(null)
   const coming = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
   const riderOf = (participant: string) =>
     riders.find((rider) => rider.id === participant) ?? newcomer?.(participant)
@@ -70,92 +76,127 @@ export function SectionRides({
     onSuccess: (entry) => {
       vibrate.saved()
       setSaved(entry)
+      setTakenBack(null)
       onRide(null)
     },
   })
 
   useBusy(ride !== null || saved !== null || record.isPending)
 
-  const pick = (rider: RiderHere) => {
+  const parked = (parking?.rides ?? []).flatMap((waiting) => {
+    const rider = riderOf(waiting.participant)
+    const { format } = stage
+    return rider ? [{ ride: waiting, rider, format, isElsewhere: waiting.section !== section }] : []
+  })
+  const leaveLast = () => {
     record.reset()
     // the next ride has begun: the one before can go
     void book.nextRide().catch(() => undefined)
     setSaved(null)
-    setTakenBack(false)
+    setTakenBack(null)
+    setChoice(null)
+  }
+  const begin = (next: RideAtHand) => {
+    leaveLast()
+    onRide(next)
+  }
+  const resume = (waiting: RideAtHand) => {
+    leaveLast()
+    parking?.resume(waiting)
+  }
+  const pick = (rider: RiderHere) => {
     const begun = rideOf(section, rider)
-    const parked = parking?.rides.find((other) => isSame(other, begun))
-    if (parked) parking?.remove(parked)
-    onRide(parked ?? begun)
+    const ofRider = parked.filter((waiting) => isOfRider(waiting.ride, begun))
+    const [first, ...others] = ofRider
+    if (!first) begin(begun)
+    else if (others.length === 0 && isSame(first.ride, begun)) resume(first.ride)
+    else setChoice({ begun, parked: ofRider })
   }
   const undo = async (entry: RecordedRide) => {
     const undone = await book.undo(entry.id)
     setSaved(null)
-    setTakenBack(undone)
-    if (undone) onRide(reopened(entry, stage.format))
+    if (!undone) return
+    const again = reopened(entry, stage.format)
+    setTakenBack(again)
+    onRide(again)
   }
 
   const rider = ride?.section === section ? riderOf(ride.participant) : undefined
-  const own = ride && secondEntry === 'both' ? ownEntryAt(ride, entries) : undefined
-  const replaces = ride?.replaces ? entries.find(({ id }) => id === ride.replaces) : own
+  const own = ride && secondEntry === 'both' ? ownEntryAt(ride, entries, isTest) : undefined
+  const corrected = ride?.replaces ? entries.find(({ id }) => id === ride.replaces) : undefined
+  const parkedChoice = choice && (
+    <ParkedChoice
+      parked={choice.parked}
+      newRide={choice.parked.some((waiting) => isSame(waiting.ride, choice.begun)) ? null : choice.begun}
+      onResume={resume}
+      onNew={begin}
+      onClose={() => setChoice(null)}
+    />
+  )
   if (ride && rider) {
     return (
-      <RideScreen
-        key={rider.id}
-        rider={rider}
-        ride={ride}
-        stage={stage}
-        entries={entries}
-        next={coming.filter((other) => other.id !== rider.id)}
-        takenBack={takenBack}
-        secondEntry={secondEntry}
-        saving={record.isPending}
-        failure={
-          record.error && { error: record.error, total: totalOf(stage.format, record.variables.events) }
-        }
-        onRide={onRide}
-        ownScore={own?.total ?? null}
-        onSave={(events) => record.mutate({ rider, lap: ride.lap, events, replaces })}
-        onPark={
-          parking &&
-          (() => {
-            parking.park(ride)
+      <>
+        <RideScreen
+          key={rider.id}
+          rider={rider}
+          ride={ride}
+          stage={stage}
+          entries={entries}
+          next={coming.filter((other) => other.id !== rider.id)}
+          takenBack={takenBack !== null && isSame(takenBack, ride)}
+          secondEntry={secondEntry}
+          saving={record.isPending}
+          failure={
+            record.error && { error: record.error, total: totalOf(stage.format, record.variables.events) }
+          }
+          onRide={onRide}
+          own={own}
+          corrected={corrected}
+          onSave={(events) => record.mutate({ rider, lap: ride.lap, events, replaces: corrected ?? own })}
+          onPark={
+            parking &&
+            (() => {
+              parking.park(ride)
+              setTakenBack(null)
+              onRide(null)
+            })
+          }
+          onPick={pick}
+          onBack={() => {
+            setTakenBack(null)
             onRide(null)
-          })
-        }
-        onPick={pick}
-        onBack={() => {
-          onRide(null)
-          onLeave?.()
-        }}
-      />
+            onLeave?.()
+          }}
+        />
+        {parkedChoice}
+      </>
     )
   }
   const held = saved
     ? undefined
     : entries.findLast((entry) => entry.state === 'held' && entry.section === section)
-  const parkedHere = (parking?.rides ?? []).flatMap((parked) => {
-    const waiting = parked.section === section ? riderOf(parked.participant) : undefined
-    return waiting ? [{ ride: parked, rider: waiting }] : []
-  })
   return (
     <>
       <FindScreen
         key={saved ? 'behind' : 'in front'}
         riders={riders}
-        coming={coming.filter(({ id }) => parkedHere.every((parked) => parked.rider.id !== id))}
+        coming={coming.filter(({ id }) =>
+          parked.every((waiting) => waiting.isElsewhere || waiting.rider.id !== id),
+        )}
         held={held}
-        parked={parkedHere}
+        parked={parked}
         newcomer={newcomer}
         onPick={pick}
         onUndo={undo}
-        onDiscard={(parked) => parking?.remove(parked)}
+        onResume={resume}
+        onDiscard={(waiting) => parking?.remove(waiting)}
       />
       {saved && (
         <SavedScreen
           entry={saved}
           rider={riderOf(saved.participant)}
           format={stage.format}
-          testing={testing}
+          testing={isTest(saved)}
           next={coming.filter((other) => other.id !== saved.participant)}
           onUndo={() => undo(saved)}
           onPick={pick}
@@ -165,6 +206,11 @@ export function SectionRides({
           }}
         />
       )}
+      {parkedChoice}
     </>
   )
+}
+
+function isNoTest() {
+  return false
 }

@@ -20,12 +20,16 @@ export function WarningLine({
   return (
     <span className="flex items-start gap-2 rounded-control bg-warn-tint px-3 py-2 leading-tight font-semibold text-warn">
       <TriangleAlert aria-hidden="true" size={20} className="shrink-0" />
-      {text(t, warning, { number, class: racingClass, lap })}
+      {warningText(t, warning, { number, class: racingClass, lap })}
     </span>
   )
 }
 
-function text(t: TFunction, warning: Warning, ride: { number: string; class: string; lap: number }): string {
+export function warningText(
+  t: TFunction,
+  warning: Warning,
+  ride: { number: string; class: string; lap: number },
+): string {
   if (warning.kind === 'justRecorded') {
     return t('judging.warnJustRecorded', { ...ride, seconds: warning.secondsAgo })
   }
@@ -33,6 +37,7 @@ function text(t: TFunction, warning: Warning, ride: { number: string; class: str
   if (warning.kind === 'alreadyRecorded') return t('judging.warnRecorded', { ...ride, total: warning.total })
   if (warning.kind === 'replaces') return t('judging.warnReplaces', { ...ride, total: warning.total })
   if (warning.kind === 'corrects') return t('judging.warnCorrects', { ...ride, total: warning.total })
+  if (warning.kind === 'emptiesLap') return t('judging.warnEmptiesLap', { lap: warning.emptied })
   if (warning.kind === 'inConflict') return t('judging.warnConflict', { ...ride, total: warning.total })
   return t('judging.warnLaterLap', { missing: warning.missing })
 }

@@ -2,7 +2,7 @@
 
 import type { JudgeSheet } from '../../../api'
 
-import { corrected, isRefused, standing, type StoredEntry } from '../outbox/outbox-entry'
+import { correctionChain, isRefused, currentEntries, type StoredEntry } from '../outbox/outbox-entry'
 import { sectionKey } from '../../../lib/section-key'
 import { isTestRide } from './test-rides'
 
@@ -39,10 +39,10 @@ export function riddenBy(sheet: JudgeSheet, askedAt: number, own: readonly Recor
     return laps
   }
   for (const entry of sheet.entries) lapsOf(entry.participant).set(entry.key, entry.total)
-  for (const entry of standing(own)) {
-    if (isRefused(entry) || isTestRide(entry, sheet, askedAt)) continue
+  for (const entry of currentEntries(own)) {
+    if (isRefused(entry) || isTestRide(entry, own, sheet, askedAt)) continue
     if (entry.answeredAt !== null && entry.answeredAt < askedAt) continue
-    const former = corrected(entry, own)
+    const former = correctionChain(entry, own)
     for (const { participant, section, lap } of former) {
       const key = sectionKey(section, lap)
       const total = ridden.get(participant)?.get(key)

@@ -2,9 +2,9 @@
 
 import { compareValues } from '../../../lib/compare'
 import { byNumber, type RiderHere } from './find-rider'
-import { isRefused, type StoredEntry } from '../outbox/outbox-entry'
+import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
 
-type Recorded = Pick<StoredEntry, 'participant' | 'section' | 'recordedAt' | 'state'>
+type Recorded = Pick<StoredEntry, 'id' | 'participant' | 'section' | 'recordedAt' | 'state' | 'replaces'>
 
 /**
  * Earlier laps first; within a lap in the order in which they came by here last, then by the start of their class and by number.
@@ -16,9 +16,11 @@ export function stillToCome(
   own: readonly Recorded[],
 ): RiderHere[] {
   const cameBy = new Map(
-    own
+    currentEntries(own)
       .filter((entry) => entry.section === section && !isRefused(entry))
-      .map((entry) => [entry.participant, Date.parse(entry.recordedAt)]),
+      .map((entry) => [entry.participant, Date.parse(entry.recordedAt)] as const)
+      // a correction is recorded later than the rides after it
+      .toSorted(([, a], [, b]) => a - b),
   )
   const leftBehind = leftBehindIn(riders)
   return riders

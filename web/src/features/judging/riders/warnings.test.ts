@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { ridersAt } from './find-rider'
 import { riddenBy } from './laps'
@@ -15,6 +15,7 @@ const warnings = (of: number, lap: number, own: Parameters<typeof warningsFor>[3
   riders.slice(of, of + 1).flatMap((found) => warningsFor(found, 7, lap, own, now))
 const [ozols, liepa] = [0, 1]
 const before = (seconds: number, section = 7) => ({
+  id: `${seconds} s ago`,
   participant: 'r07',
   section,
   recordedAt: new Date(now - seconds * 1000).toISOString(),
@@ -41,4 +42,36 @@ test('the same rider twice within two minutes warns, in this section only', () =
 
 test('a class that does not ride this section warns', () => {
   expect(warnings(liepa, 1)).toEqual([{ kind: 'notRiddenHere' }])
+})
+
+test('a ride that was moved to another rider, or corrected, was not just recorded', () => {
+  const wrong = before(60)
+  const moved = { ...wrong, id: 'moved', participant: 'r21', replaces: wrong.id }
+  expect(warnings(ozols, 2, [wrong, moved])).toEqual([])
+})
+
+describe('a correction of lap 1', () => {
+  const wrong = { id: 'wrong', lap: 1, total: 3 }
+  const correcting = (lap: number, own?: typeof wrong) =>
+    riders
+      .slice(ozols, ozols + 1)
+      .flatMap((found) => warningsFor(found, 7, lap, [], now, { own, corrected: wrong }))
+
+  test('replaces the own points', () => {
+    expect(correcting(1, wrong)).toEqual([{ kind: 'corrects', total: 3 }])
+  })
+
+  test('replaces nothing in another lap, and leaves its own empty', () => {
+    const twice = judgeSheet({
+      riders: sheet.riders,
+      entries: [...sheet.entries, { participant: 'r07', key: 'section7-lap2', total: 5, conflict: false }],
+    })
+    const [found] = ridersAt(7, twice, riddenBy(twice, 0, []))
+    const own = { id: 'second', lap: 2, total: 5 }
+    expect(found && warningsFor(found, 7, 2, [], now, { own, corrected: wrong })).toEqual([
+      { kind: 'alreadyRecorded', total: 5 },
+      { kind: 'emptiesLap', emptied: 1 },
+    ])
+    expect(correcting(2)).toEqual([{ kind: 'emptiesLap', emptied: 1 }])
+  })
 })

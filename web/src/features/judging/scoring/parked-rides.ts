@@ -1,9 +1,10 @@
 // Rides that wait while another rider is scored, with what was counted and a stopwatch that goes on. The phone keeps them, also when the tab is
 // closed.
 
-import { useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Scope } from '../outbox/outbox-entry'
+import { keep, kept, watchKept } from '../phone-storage'
 import { type RideAtHand, rideSchema } from './ride-at-hand'
 
 export interface ParkedRides {
@@ -15,33 +16,31 @@ export interface ParkedRides {
 
 export function useParkedRides({ owner, stage }: Scope): ParkedRides {
   const name = `zerodab-parked ${owner} ${stage}`
-  const [rides, setRides] = useState(() => storedIn(name))
-  const change = (next: (stored: RideAtHand[]) => RideAtHand[]) => {
-    // another tab may have parked one too
-    const changed = next(storedIn(name))
-    setRides(changed)
-    try {
-      localStorage.setItem(name, JSON.stringify(changed))
-    } catch {
-      // a full or forbidden store: they are on the screen all the same
-    }
-  }
+  // other tabs park rides and take them up too
+  const stored = useSyncExternalStore(watchKept, () => kept(name))
+  const rides = useMemo(() => parse(stored), [stored])
+  const others = (ride: RideAtHand) => parse(kept(name)).filter((other) => !isSame(other, ride))
   return {
     rides,
-    park: (ride) => change((stored) => [...stored.filter((other) => !isSame(other, ride)), ride]),
-    remove: (ride) => change((stored) => stored.filter((other) => !isSame(other, ride))),
+    park: (ride) => keep(name, JSON.stringify([...others(ride), ride])),
+    remove: (ride) => keep(name, JSON.stringify(others(ride))),
   }
 }
 
-/** A rider is at one section once. */
+/** A rider is in one lap of a section once, and a ride is corrected once. */
 export function isSame(one: RideAtHand, other: RideAtHand): boolean {
+  return isOfRider(one, other) && one.lap === other.lap && one.replaces === other.replaces
+}
+
+/** Whether two rides are of one rider in one section. */
+export function isOfRider(one: RideAtHand, other: RideAtHand): boolean {
   return one.section === other.section && one.participant === other.participant
 }
 
-function storedIn(name: string): RideAtHand[] {
+function parse(stored: string | null): RideAtHand[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return v.is(v.array(rideSchema), stored) ? stored : []
+    const rides: unknown = JSON.parse(stored ?? '[]')
+    return v.is(v.array(rideSchema), rides) ? rides : []
   } catch {
     return []
   }

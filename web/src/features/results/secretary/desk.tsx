@@ -34,9 +34,10 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
         {t('results.desk.title')}
       </h2>
       <StepList steps={now?.steps ?? stepsOf(status)} />
-      {act && <TestRides stageKey={key} />}
       {act && <Approve />}
       {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
+      {/* Not above: it comes and goes by itself, and a press meant for its buttons would fall on the approval. */}
+      {act && <TestRides stageKey={key} />}
       <Conflicts store={store} onTask={onTask} />
       {act && <OddRides store={store} />}
       {status !== 'inProgress' &&

@@ -1,4 +1,5 @@
 // Which rider a dialog is about.
+import { classColor } from '../../../lib/class-color'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
@@ -8,7 +9,7 @@ export type RiderAtHand = Pick<LiveRow, 'id' | 'name' | 'racingNumber' | 'racing
 
 export function RiderLine({ row }: { row: RiderAtHand }) {
   const { stage } = useStageView()
-  const color = stage.classes.find(({ name }) => name === row.racingClass)?.color
+  const color = classColor(stage.classes, row.racingClass)
   return (
     <p className="flex items-center gap-3">
       <Plate number={row.racingNumber} color={color} />

@@ -1,5 +1,6 @@
 // A rider and one ride, as the office's lists name them.
 import { useTranslation } from 'react-i18next'
+import { classColor } from '../../../lib/class-color'
 import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { parseSectionKey } from '../../../lib/section-key'
@@ -8,7 +9,7 @@ import { useStageView } from '../stage-view'
 export function RiderRide({ row, sectionKey, why }: { row: LiveRow; sectionKey: string; why?: string }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const color = stage.classes.find(({ name }) => name === row.racingClass)?.color
+  const color = classColor(stage.classes, row.racingClass)
   const ride = t('results.desk.ride', parseSectionKey(sectionKey) ?? { section: 0, lap: 0 })
   return (
     <>

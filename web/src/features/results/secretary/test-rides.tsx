@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, body, type TestRides as Counted } from '../../../api'
+import { api, body, isApiError, type TestRides as Counted } from '../../../api'
 import { stagePath } from '../../../api/stage-path'
 import type { StageKey } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
@@ -16,7 +16,7 @@ const EVERY_MS = 15_000
 export function TestRides({ stageKey }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const [asking, setAsking] = useState<'remove' | 'keep' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const queryKey = ['test-rides', stageKey]
   const { data } = useQuery({
     queryKey,
@@ -24,16 +24,16 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
     refetchInterval: EVERY_MS,
   })
   const decide = useMutation({
-    mutationFn: (what: 'remove' | 'keep') =>
-      notify.progress(send(stageKey, what), {
+    mutationFn: (answer: Question) =>
+      notify.progress(send(stageKey, answer), {
         pending: t('testRides.pending'),
-        success: t(what === 'remove' ? 'testRides.removed' : 'testRides.kept'),
-        error: t('testRides.failed'),
+        success: t(answer.act === 'remove' ? 'testRides.removed' : 'testRides.kept'),
+        error: (error) => t(isApiError(error, 'more-than-seen') ? 'testRides.more' : 'testRides.failed'),
       }),
     onSettled: () => cache.invalidateQueries({ queryKey }),
   })
   if (!data || data.rides === 0) return null
-  const { rides } = data
+  const { rides, deliveredAfterStart } = data
   return (
     <section
       aria-label={t('testRides.title')}
@@ -44,33 +44,45 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
         <span>
           <strong className="block text-warn">{t('testRides.count', { count: rides })}</strong>
           {t('testRides.text')}
+          {deliveredAfterStart > 0 && (
+            <strong className="block">{t('testRides.deliveredAfterStart', { count: deliveredAfterStart })}</strong>
+          )}
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={decide.isPending} onClick={() => setAsking('remove')}>
+        <Button disabled={decide.isPending} onClick={() => setQuestion({ act: 'remove', rides })}>
           {t('testRides.remove')}
         </Button>
-        <Button look="quiet" disabled={decide.isPending} onClick={() => setAsking('keep')}>
+        <Button look="quiet" disabled={decide.isPending} onClick={() => setQuestion({ act: 'keep', rides })}>
           {t('testRides.keep')}
         </Button>
       </div>
-      {asking && (
+      {question && (
         <ConfirmDialog
-          title={t(asking === 'remove' ? 'testRides.removeSure' : 'testRides.keepSure', { count: rides })}
-          confirm={t(asking === 'remove' ? 'testRides.remove' : 'testRides.keep')}
-          look={asking === 'remove' ? 'danger' : 'filled'}
-          onConfirm={() => decide.mutate(asking)}
-          onClose={() => setAsking(null)}
+          title={t(question.act === 'remove' ? 'testRides.removeSure' : 'testRides.keepSure', {
+            count: question.rides,
+          })}
+          confirm={t(question.act === 'remove' ? 'testRides.remove' : 'testRides.keep')}
+          look={question.act === 'remove' ? 'danger' : 'filled'}
+          onConfirm={() => decide.mutate(question)}
+          onClose={() => setQuestion(null)}
         >
-          {t(asking === 'remove' ? 'testRides.removeText' : 'testRides.keepText')}
+          {t(question.act === 'remove' ? 'testRides.removeText' : 'testRides.keepText')}
         </ConfirmDialog>
       )}
     </section>
   )
 }
 
-function send(key: StageKey, what: 'remove' | 'keep'): Promise<Counted> {
-  const params = { path: key }
-  if (what === 'remove') return body(api.DELETE(`${stagePath}/test-rides`, { params }))
-  return body(api.POST(`${stagePath}/test-rides/keep`, { params }))
+/** What is about to be done, and of how many rides that was read. */
+interface Question {
+  act: 'remove' | 'keep'
+  rides: number
+}
+
+function send(key: StageKey, { act, rides }: Question): Promise<Counted> {
+  const path = key
+  if (act === 'remove')
+    return body(api.DELETE(`${stagePath}/test-rides`, { params: { path, query: { seen: rides } } }))
+  return body(api.POST(`${stagePath}/test-rides/keep`, { params: { path } }))
 }

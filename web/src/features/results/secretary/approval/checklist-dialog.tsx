@@ -16,7 +16,7 @@ import { Refusal } from '../refusal'
 import {
   acknowledged,
   countsOf,
-  fewerBefore,
+  previousCount,
   firstOpen,
   isAccepted,
   isBlocked,
@@ -96,7 +96,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                         key={item.kind}
                         item={item}
                         alone={found.items.length === 1}
-                        before={seen && fewerBefore(item, seen)}
+                        before={seen && previousCount(item, seen)}
                         accepted={isAccepted(item, accepted)}
                         missed={unticked && !isAccepted(item, accepted)}
                         onAccept={blocked ? undefined : (yes) => accept(item, yes)}

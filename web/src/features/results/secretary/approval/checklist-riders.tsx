@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ApprovalItem, ApprovalRider } from '../../../../api'
+import { classColor } from '../../../../lib/class-color'
 import { paths } from '../../../../lib/paths'
 import { Button } from '../../../../ui/button'
 import { Plate } from '../../../../ui/plate'
@@ -27,8 +28,8 @@ export function ChecklistRiders({ kind, riders }: { kind: Kind; riders: readonly
 
 function RiderPlate({ rider }: { rider: ApprovalRider }) {
   const { stage } = useStageView()
-  const color = stage.classes.find(({ name }) => name === rider.racingClass)?.color
-  return <Plate number={rider.racingNumber} color={color} size="small" />
+  const { racingNumber, racingClass } = rider
+  return <Plate number={racingNumber} color={classColor(stage.classes, racingClass)} size="small" />
 }
 
 /** The rides are decided here: their dialog opens over this one. */

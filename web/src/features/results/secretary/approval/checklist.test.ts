@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anItem } from '../../testing/approval'
-import { acknowledged, countsOf, fewerBefore, firstOpen, isBlocked } from './checklist'
+import { acknowledged, countsOf, previousCount, firstOpen, isBlocked } from './checklist'
 
 const holes = anItem('holes', { count: 2 })
 const phones = anItem('phones', { count: 1 })
@@ -25,9 +25,9 @@ describe('the checklist', () => {
 
   test('says how many there were before, of what is more or new', () => {
     const seen = countsOf([holes])
-    expect(fewerBefore({ ...holes, count: 5 }, seen)).toBe(2)
-    expect(fewerBefore(phones, seen)).toBe(0)
-    expect(fewerBefore(holes, seen)).toBeNull()
+    expect(previousCount({ ...holes, count: 5 }, seen)).toBe(2)
+    expect(previousCount(phones, seen)).toBe(0)
+    expect(previousCount(holes, seen)).toBeNull()
   })
 
   test('sends what was seen of each accepted item', () => {

@@ -25,7 +25,7 @@ export function firstOpen(items: readonly ApprovalItem[], accepted: Counts): App
 }
 
 /** How many there were when the secretary looked, if there are more now: 0 for an item that is new. Null if there aren't more. */
-export function fewerBefore({ kind, count }: ApprovalItem, seen: Counts): number | null {
+export function previousCount({ kind, count }: ApprovalItem, seen: Counts): number | null {
   const before = seen.get(kind) ?? 0
   return count > before ? before : null
 }

@@ -2,11 +2,12 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, body, isApiError, type Approval, type ApprovalItem, type Stage } from '../../../../api'
+import { api, body, isApiError, type Approval, type ApprovalItem } from '../../../../api'
 import { stagePath } from '../../../../api/stage-path'
 import { notify } from '../../../../ui/notify'
 import { approvalQuery } from '../../../stages/approval'
 import { stageQuery } from '../../../stages/stage'
+import { useStoreStage } from '../../../standings/store-stage'
 import type { BoardStore } from '../../live/board-store'
 import { useStageView } from '../../stage-view'
 
@@ -18,14 +19,23 @@ export function useApproval(store: BoardStore): UseQueryResult<Approval> {
   const cache = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = store.whole.watch(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
-      }, PAUSE_MS)
-    })
+    let hasMoved = false
+    let stopped = false
+    // One request after the other: each would cancel the one before, and a busy board would let none finish.
+    const readAgain = async () => {
+      hasMoved = false
+      await cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
+      timer = undefined
+      if (hasMoved && !stopped) onMove()
+    }
+    const onMove = () => {
+      hasMoved = true
+      timer ??= setTimeout(() => void readAgain(), PAUSE_MS)
+    }
+    const unwatch = store.whole.watch(onMove)
     return () => {
-      stop()
+      stopped = true
+      unwatch()
       clearTimeout(timer)
     }
   }, [cache, store, key])
@@ -43,7 +53,7 @@ export function useApprove() {
   const { t } = useTranslation()
   const { key } = useStageView()
   const cache = useQueryClient()
-  const keep = useKeptStage()
+  const storeStage = useStoreStage(key)
   const approval = approvalQuery(key).queryKey
   return useMutation({
     mutationFn: (accepted: { kind: ApprovalItem['kind']; count: number }[]) =>
@@ -56,7 +66,7 @@ export function useApprove() {
           error: (error) => (isChanged(error) ? null : t('results.desk.approveFailed')),
         },
       ),
-    onSuccess: keep,
+    onSuccess: storeStage,
     onError: (error) => {
       const items = isApiError(error) && error.office.approval
       if (items) cache.setQueryData(approval, (before) => before && { ...before, items: [...items] })
@@ -72,7 +82,7 @@ export function useReopen() {
   const { t } = useTranslation()
   const { key } = useStageView()
   const cache = useQueryClient()
-  const keep = useKeptStage()
+  const storeStage = useStoreStage(key)
   return useMutation({
     mutationFn: (reason: string) =>
       notify.progress(
@@ -83,13 +93,7 @@ export function useReopen() {
           error: t('results.reopen.failed'),
         },
       ),
-    onSuccess: keep,
+    onSuccess: storeStage,
     onSettled: () => void cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey }),
   })
-}
-
-function useKeptStage() {
-  const { key } = useStageView()
-  const cache = useQueryClient()
-  return (stage: Stage) => cache.setQueryData(stageQuery(key).queryKey, stage)
 }

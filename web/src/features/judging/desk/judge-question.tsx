@@ -1,0 +1,53 @@
+// A question on a judge's screen: the answers stand below each other, as high as a glove needs.
+
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+import { closeDialogAround } from '../../../ui/close-dialog'
+import { Dialog } from '../../../ui/dialog'
+
+export function JudgeQuestion({
+  title,
+  children,
+  back,
+  confirm,
+  isDangerous = false,
+  onConfirm,
+  onClose,
+}: {
+  title: string
+  children: ReactNode
+  /** What the way back is called, where "Cancel" could be misread. */
+  back?: string
+  confirm: string
+  /** Something is lost: the way back is the filled button. */
+  isDangerous?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <div className="flex flex-col gap-6 pt-4">
+        <Button
+          look={isDangerous ? 'filled' : 'outlined'}
+          className="min-h-touch-judge text-xl"
+          onClick={(event) => closeDialogAround(event.currentTarget)}
+        >
+          {back ?? t('ui.cancel')}
+        </Button>
+        <Button
+          look={isDangerous ? 'danger' : 'filled'}
+          className="min-h-touch-judge text-xl"
+          onClick={() => {
+            onConfirm()
+            onClose()
+          }}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ridersAt } from '../riders/find-rider'
+import { riddenBy } from '../riders/laps'
+import { STOPWATCH_AT_NOTHING } from '../scoring/ride-at-hand'
+import { judgeSheet, rider as riderCalled } from '../testing/sheet'
+import { type ParkedRide, ParkedList } from './parked-list'
+
+const sheet = judgeSheet({ riders: [riderCalled('21', 'Uku Tamm', 'A')] })
+const event = (name: 'JudgeAddFault' | 'JudgeAddPointsA', points: number) => ({
+  name,
+  points,
+  timestamp: '2026-06-06T10:00:00Z',
+})
+
+function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']) {
+  const [rider] = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+  if (!rider) throw new Error('the sheet has no rider')
+  const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: STOPWATCH_AT_NOTHING }
+  const nothing = () => undefined
+  render(
+    <ParkedList
+      parked={[{ ride, rider, format, isElsewhere: false }]}
+      onResume={nothing}
+      onDiscard={nothing}
+    />,
+  )
+  return screen.getByRole('button', { name: 'Go on with number 21, lap 1' })
+}
+
+test('a parked ride shows the faults that were counted', () => {
+  const row = show('classic', [event('JudgeAddFault', 1), event('JudgeAddFault', 1)])
+  expect(row).toHaveTextContent('Parked, lap 1, 2 faults')
+  expect(row).toHaveAccessibleDescription('2 faults')
+})
+
+test('a parked ride of open free shows its points, too', () => {
+  const events = [event('JudgeAddPointsA', 10), event('JudgeAddFault', 3)]
+  expect(show('openFree', events)).toHaveTextContent('Parked, lap 1, 1 fault, points: 7')
+})
+
+test('a parked ride without a fault says nothing of faults', () => {
+  expect(show('classic', [])).toHaveTextContent(/lap 1$/)
+})

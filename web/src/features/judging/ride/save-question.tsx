@@ -1,0 +1,53 @@
+// Asks before points are replaced, or a corrected ride leaves its lap.
+
+import { useTranslation } from 'react-i18next'
+import { JudgeQuestion } from '../desk/judge-question'
+import type { RiderHere } from '../riders/find-rider'
+import type { Warning } from '../riders/warnings'
+import { warningText } from './warning-line'
+
+export function SaveQuestion({
+  rider: { racingNumber: number, racingClass },
+  lap,
+  total,
+  warnings,
+  onConfirm,
+  onClose,
+}: {
+  rider: RiderHere
+  lap: number
+  /** The new points. */
+  total: number
+  /** What the judge was told of the ride. */
+  warnings: readonly Warning[]
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const replaced = warnings.find((warning) => warning.kind === 'replaces')
+  const emptied = warnings.find((warning) => warning.kind === 'emptiesLap')
+  if (emptied) {
+    return (
+      <JudgeQuestion
+        title={t('judging.moveLapSure', { number, from: emptied.emptied, to: lap })}
+        confirm={t('judging.move')}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      >
+        {warnings.map((warning) => (
+          <p key={warning.kind}>{warningText(t, warning, { number, class: racingClass, lap })}</p>
+        ))}
+      </JudgeQuestion>
+    )
+  }
+  return (
+    <JudgeQuestion
+      title={t('judging.replaceSure', { number, lap })}
+      confirm={t('judging.replace')}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t('judging.replaceText', { before: replaced?.total, after: total })}</p>
+    </JudgeQuestion>
+  )
+}

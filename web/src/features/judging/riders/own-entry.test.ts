@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { judgeSheet } from '../testing/sheet'
+import { ownEntryAt } from './own-entry'
+import { isTestRide } from './test-rides'
+
+const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' }) // the race starts at seven
+const askedAt = Date.parse(sheet.serverNow)
+const place = { participant: 'r21', section: 7, lap: 1 }
+const entry = (id: string, recordedAt: string) => ({
+  ...place,
+  id,
+  recordedAt,
+  racingNumber: '21',
+  name: 'Uku Jaan Tamm',
+  total: 2,
+  events: [],
+  state: 'ready' as const,
+  heldUntil: 0,
+  answeredAt: null,
+  answer: null,
+})
+const tried = entry('test', '2026-06-06T06:30:00Z')
+const ofRace = entry('race', '2026-06-06T07:30:00Z')
+type Entry = typeof tried
+const ownOf = (entries: Entry[]) =>
+  ownEntryAt(place, entries, (own: Entry) => isTestRide(own, entries, sheet, askedAt))
+
+test('a test ride that the server has not answered is no ride of the race', () => {
+  expect(ownOf([tried])).toBeUndefined()
+  expect(ownOf([tried, ofRace])).toBe(ofRace)
+})

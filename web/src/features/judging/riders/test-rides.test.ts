@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+
+import { TEST_RIDE } from '../outbox/outbox-entry'
+import { judgeSheet } from '../testing/sheet'
+import { isTestRide } from './test-rides'
+
+const RECORDED = Date.parse('2026-06-06T06:30:00Z') // the race starts at seven
+const ANSWERED = RECORDED + 60_000
+const ASKED_LATER = Date.parse('2026-06-06T10:00:00Z')
+const ride = {
+  id: 'test',
+  participant: 'r07',
+  section: 7,
+  lap: 1,
+  total: 3,
+  recordedAt: new Date(RECORDED).toISOString(),
+  answeredAt: ANSWERED,
+  answer: { code: TEST_RIDE, message: null },
+}
+const counting = (total: number) =>
+  judgeSheet({ entries: [{ participant: 'r07', key: 'section7-lap1', total, conflict: false }] })
+
+describe('a ride from before the start', () => {
+  test('is a test as long as no later sheet counts it', () => {
+    expect(isTestRide(ride, [ride], judgeSheet(), ASKED_LATER)).toBe(true)
+    expect(isTestRide(ride, [ride], counting(3), ANSWERED)).toBe(true)
+  })
+
+  test('is none once a later sheet counts it', () => {
+    expect(isTestRide(ride, [ride], counting(3), ASKED_LATER)).toBe(false)
+  })
+
+  test('stays a test when its lap counts with other points, which are those of the race', () => {
+    expect(isTestRide(ride, [ride], counting(5), ASKED_LATER)).toBe(true)
+  })
+
+  test('is corrected by what it is itself, until the server has answered', () => {
+    const { recordedAt } = ride
+    const correction = { ...ride, id: 'right', total: 5, recordedAt, replaces: ride.id, answeredAt: null }
+    expect(isTestRide(correction, [ride, correction], counting(3), ASKED_LATER)).toBe(false)
+    expect(isTestRide(correction, [ride, correction], judgeSheet(), ASKED_LATER)).toBe(true)
+  })
+})

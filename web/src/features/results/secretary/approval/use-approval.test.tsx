@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BoardStore } from '../../live/board-store'
+import { StageViewContext } from '../../stage-view'
+import { anApproval, anItem } from '../../testing/approval'
+import { aBoard, aDelta } from '../../testing/rows'
+import { aStage } from '../../testing/stage'
+import { useViewOf } from '../../use-view-of'
+import { useApproval } from './use-approval'
+
+const ANSWER_MS = 2_500
+const stage = aStage()
+let requests: Request[]
+let store: BoardStore
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  requests = []
+  store = new BoardStore(aBoard([]))
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const request = new Request(input, init)
+    const count = requests.push(request)
+    const approval = anApproval({ items: [anItem('holes', { count })] })
+    return new Promise((resolve, reject) => {
+      setTimeout(() => resolve(new Response(JSON.stringify(approval))), ANSWER_MS)
+      request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+function Holes() {
+  const { data } = useApproval(store)
+  return <output>{data?.items[0]?.count}</output>
+}
+
+function Desk() {
+  return (
+    <StageViewContext value={useViewOf(stage, null)}>
+      <Holes />
+    </StageViewContext>
+  )
+}
+
+/** Reading the body of an answer takes turns of the real event loop. */
+const realTimeout = setTimeout
+async function wait(ms: number) {
+  for (const step of [ms, 1, 1]) {
+    // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(step)
+      await new Promise((resolve) => realTimeout(resolve, 0))
+    })
+  }
+}
+const move = (seq: number) =>
+  act(() => {
+    store.receive(aDelta(seq))
+    store.flush()
+  })
+
+async function openDesk() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Desk />
+    </QueryClientProvider>,
+  )
+  await wait(ANSWER_MS)
+  expect(screen.getByRole('status')).toHaveTextContent('1')
+}
+
+test('the list is read again to its end while the board keeps moving', async () => {
+  await openDesk()
+  for (let seq = 11; seq <= 20; seq += 1) {
+    move(seq)
+    // oxlint-disable-next-line no-await-in-loop -- one move after the other
+    await wait(1_000)
+  }
+  expect(requests.some(({ signal }) => signal.aborted)).toBe(false)
+  expect(screen.getByRole('status')).not.toHaveTextContent(/^1$/)
+})
+
+test('what moved while the list was read is read, too', async () => {
+  await openDesk()
+  move(11)
+  await wait(2_000)
+  expect(requests).toHaveLength(2)
+  move(12)
+  await wait(10_000)
+  expect(requests).toHaveLength(3)
+  expect(screen.getByRole('status')).toHaveTextContent('3')
+})
