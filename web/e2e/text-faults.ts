@@ -40,6 +40,11 @@ export function findTextFaults(): TextFault[] {
     found.push({ fault, text: text.slice(0, 80), where })
   }
 
+  // What lies below the window is measured, too.
+  const everything = new CSSStyleSheet()
+  everything.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [everything]
+
   const root = document.querySelector('dialog:modal') ?? document.body
   const { clientWidth } = document.documentElement
   const tooWide = document.documentElement.scrollWidth - window.innerWidth
@@ -87,14 +92,7 @@ export function findTextFaults(): TextFault[] {
   }
 
   function isHidden(element: HTMLElement): boolean {
-    if (
-      !element.checkVisibility({
-        opacityProperty: true,
-        visibilityProperty: true,
-        contentVisibilityAuto: true,
-      })
-    )
-      return true
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true
     // For screen readers alone: one pixel that clips.
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { clipPath, position, overflowX } = styleOf(box)

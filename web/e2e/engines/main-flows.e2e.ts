@@ -8,7 +8,7 @@ import { found } from '../results-people'
 import { accounts, password, startDemo, type DemoServer } from '../server'
 import type { Driver } from './driver'
 import { Firefox } from './firefox'
-import { Tab } from './tab'
+import { Tab, type Target } from './tab'
 import { WebKit } from './webkit'
 
 const WIDTH = 480
@@ -129,12 +129,9 @@ test('a judge scores a ride with the server gone, also after a reload, and it is
     const [number = ''] = (await tab.textOf(rider)).trim().split(/\s/)
     await tab.press(rider)
     await tab.sees(button('Points: 3'))
-    // The screen takes no press in its first moment: the second half of a double tap.
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await tab.press(button('Points: 3'))
-    await tab.sees(dialog(new RegExp(`^Saved: number ${number}, .* points: 3$`)))
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await tab.press(button('Next rider'))
+    const saved = dialog(new RegExp(`^Saved: number ${number}, .* points: 3$`))
+    await pressUntil(tab, button('Points: 3'), () => tab.shows(saved))
+    await pressUntil(tab, button('Next rider'), async () => !(await tab.shows(saved)))
     await tab.sees(button(/1 not sent/))
     await server.start()
     await tab.press(button(/1 not sent/))
@@ -234,6 +231,14 @@ test('a secretary approves the results', async ({ tab, secretary, stage }) => {
   await expect.poll(async () => (await secretary.board(stage)).resultsStatus).not.toBe('inProgress')
   await tab.seesNot(button(/^Actions for/))
 })
+
+/** Presses until it has an effect: a screen takes no press in its first moment, when the second half of a double tap may come. */
+async function pressUntil(tab: Tab, target: Target, hasEffect: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    if (!(await hasEffect())) await tab.press(target)
+    expect(await hasEffect()).toBe(true)
+  }).toPass({ intervals: [500], timeout: 15_000 })
+}
 
 /** Who is ahead, once the board has the rides that were recorded. */
 async function leaderOf(request: APIRequestContext, stage: Competition): Promise<Row> {

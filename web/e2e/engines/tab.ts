@@ -101,6 +101,11 @@ export class Tab {
     await this.#keys(control ? [down(CONTROL), ...pressed, up(CONTROL)] : pressed)
   }
 
+  /** Whether it is drawn now. */
+  async shows(target: Target): Promise<boolean> {
+    return (await this.#find(target, 'true')) === true
+  }
+
   /** Waits until it is drawn. */
   async sees(target: Target): Promise<void> {
     await expect.poll(() => this.#find(target, 'true'), { message: JSON.stringify(shown(target)) }).toBe(true)

@@ -36,7 +36,7 @@ function asking(ask: (params: Params) => void) {
   }
 }
 
-const login = async () => (await import('../features/accounts/sign-in/login-page')).LoginPage
+const login = async () => (await import('./login-screen')).LoginScreen
 const finishSignup = async () =>
   (await import('../features/accounts/finish/finish-signup-page')).FinishSignupPage
 const profile = async () => (await import('../features/accounts/profile/profile-page')).ProfilePage

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from './button'
 
-export function SheetHead({ kind, title, facts, back }: SheetHeadProps) {
+export function SheetHead({ kind, title, facts, back, canPrint = true }: SheetHeadProps) {
   const { t } = useTranslation()
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -18,7 +18,7 @@ export function SheetHead({ kind, title, facts, back }: SheetHeadProps) {
         <h1 className="text-3xl sm:text-4xl print:text-3xl">{title}</h1>
         <p className="mt-1 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Button look="filled" className="print:hidden" onClick={() => window.print()}>
+      <Button look="filled" className="print:hidden" disabled={!canPrint} onClick={() => window.print()}>
         <Printer aria-hidden="true" size={18} />
         {t('results.print')}
       </Button>
@@ -33,4 +33,6 @@ interface SheetHeadProps {
   /** Day, place and whatever else stands under the title; what is missing is left out. */
   facts: readonly (string | null | undefined)[]
   back: { to: string; label: string }
+  /** Not while something is missing on the sheet. */
+  canPrint?: boolean
 }

@@ -101,6 +101,43 @@ test.each(['registrationOpen', 'registrationClosed', 'finished', 'approved', 'pu
   },
 )
 
+test.each([
+  ['finished', false],
+  ['approved', true],
+  ['published', true],
+] as const)('a competition of today that is %s leads to its results', async (phase, approved) => {
+  show([aCompetition({ phase })])
+  expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute(
+    'href',
+    '/competitions/lamsf/trials-2026/mezezers/results',
+  )
+  expect(screen.queryAllByText('Approved')).toHaveLength(approved ? 1 : 0)
+})
+
+test('before the start there is no way to results', async () => {
+  show([aCompetition({ phase: 'registrationClosed' })])
+  expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Results' })).not.toBeInTheDocument()
+})
+
+test('what is live stands before what was approved the same day, and a later day after both', async () => {
+  const early = aCompetition({
+    stage: 'early',
+    title: 'Early',
+    startsAt: '2026-09-12T05:00:00Z',
+    phase: 'approved',
+  })
+  show([october, early, aCompetition({ phase: 'live' })])
+  const found = await links('Upcoming competitions')
+  expect(found.map((link) => link.textContent)).toEqual([
+    'Mežezers trial',
+    'Live results',
+    'Early',
+    'Results',
+    'October trial',
+  ])
+})
+
 test('results that are being corrected say so, on the cards of today and of the past', async () => {
   const beingCorrected = { since: '2026-09-12T15:00:00Z', reason: 'Protest' }
   show([aCompetition({ phase: 'live', beingCorrected })], [{ ...past('may', '2026-05-02'), beingCorrected }])

@@ -4,7 +4,9 @@ import { useEffect } from 'react'
 import { api, askAgainAfterPhase, body, type Competition, type Competitions } from '../../api'
 import { followVersion } from '../../api/follow-version'
 import { compareValues } from '../../lib/compare'
+import { isoDate } from '../../lib/dates'
 import type { Language } from '../../lib/languages'
+import { isOver } from '../../lib/phase'
 
 export type CompetitionLists = { upcoming: Competition[]; past: Competition[] }
 
@@ -47,12 +49,21 @@ export function useCompetitionsFollowed(): void {
   )
 }
 
-/** Upcoming by start, the soonest first; past ones the newest first. */
+/** Upcoming by day, the soonest first, and what is over after what goes on that day; past ones the newest first. */
 export function lists(pages: Competitions[]): CompetitionLists {
   return {
-    upcoming: pages.flatMap((page) => page.upcoming).toSorted(byStart),
+    upcoming: pages.flatMap((page) => page.upcoming).toSorted(byDay),
     past: pages.flatMap((page) => page.past).toSorted((a, b) => byStart(b, a)),
   }
+}
+
+function byDay(a: Competition, b: Competition): number {
+  if (dayOf(a) !== dayOf(b)) return byStart(a, b)
+  return Number(isOver(a.phase)) - Number(isOver(b.phase)) || byStart(a, b)
+}
+
+function dayOf({ startsAt, timeZone }: Competition): string {
+  return isoDate(startsAt, timeZone)
 }
 
 function byStart(a: Competition, b: Competition): number {

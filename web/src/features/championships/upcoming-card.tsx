@@ -1,4 +1,4 @@
-// A competition that comes or goes on, as a start card: the date on the stub, the rest beside the perforation.
+// A competition that comes, goes on or was approved today, as a start card: the date on the stub, the rest beside the perforation.
 import { CalendarCheck, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Competition, JoinedStage } from '../../api'
 import { dateFigure, dateTimeText, isoDate, spanText } from '../../lib/dates'
 import { paths } from '../../lib/paths'
-import { deadlineState } from '../../lib/phase'
+import { deadlineState, hasStarted } from '../../lib/phase'
 import { unbroken } from '../../lib/unbroken'
 import { BeingCorrected } from '../../ui/being-corrected'
 import { ButtonLink } from '../../ui/button'
@@ -17,18 +17,23 @@ import { Plate } from '../../ui/plate'
 import { Tag } from '../../ui/tag'
 import { useLanguage } from '../../ui/use-language'
 import { useNow } from '../../ui/use-now'
+import { Approved } from './approved'
 
 export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { startsAt, endsAt, timeZone, registrationEndsAt } = competition
-  const running = competition.phase === 'live'
+  const { phase } = competition
+  const running = phase === 'live'
+  const started = hasStarted(phase)
+  const approved = phase === 'approved' || phase === 'published'
   const deadline = deadlineState(competition, useNow())
   return (
     <li
       className={classes(
         'relative flex overflow-clip max-[20rem]:flex-col rounded-card border bg-surface focus-within:border-ink hover:border-ink',
-        running ? 'border-ink lg:col-span-2' : 'border-line',
+        started ? 'border-ink' : 'border-line',
+        running && 'lg:col-span-2',
       )}
     >
       <DateFigure
@@ -36,13 +41,17 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
         dateTime={isoDate(startsAt, timeZone)}
         className={classes(
           'w-28 shrink-0 justify-center border-r-2 border-dashed px-3 py-4 text-center max-[20rem]:w-full max-[20rem]:border-r-0 max-[20rem]:border-b-2 sm:w-36',
-          running ? 'border-tape-ink bg-tape text-tape-ink' : 'border-line',
+          running
+            ? 'border-tape-ink bg-tape text-tape-ink'
+            : started
+              ? 'border-ink bg-sunken'
+              : 'border-line',
         )}
       />
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-5">
         <div className="flex min-w-0 grow basis-56 flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            {competition.beingCorrected ? <BeingCorrected /> : running && <Live />}
+            {competition.beingCorrected ? <BeingCorrected /> : running ? <Live /> : approved && <Approved />}
             <Link to={paths.standings(competition)} className="relative z-1 py-1 underline hover:text-ink">
               {t('competitions.standingsOf', { championship: competition.championshipName })}
             </Link>
@@ -72,9 +81,9 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
             </p>
           )}
         </div>
-        {running && (
+        {started && (
           <ButtonLink look="filled" to={paths.results(competition)} className="relative">
-            {t(competition.beingCorrected ? 'stages.results' : 'competitions.liveResults')}
+            {t(running && !competition.beingCorrected ? 'competitions.liveResults' : 'stages.results')}
           </ButtonLink>
         )}
       </div>

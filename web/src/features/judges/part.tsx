@@ -1,10 +1,14 @@
 // A titled part of the judges' page, with what can be done in it.
 import { useId, type ReactNode } from 'react'
 
-export function Part({ title, text, actions, meant = false, children }: PartProps) {
+export function Part({ title, text, actions, scrollIntoView = false, children }: PartProps) {
   const heading = useId()
   return (
-    <section ref={meant ? intoView : undefined} aria-labelledby={heading} className="flex flex-col gap-4">
+    <section
+      ref={scrollIntoView ? intoView : undefined}
+      aria-labelledby={heading}
+      className="flex flex-col gap-4"
+    >
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
           <h2 id={heading} className="text-2xl sm:text-3xl">
@@ -25,7 +29,7 @@ interface PartProps {
   text: string
   actions?: ReactNode
   /** The address means this part: it is scrolled into view once it is drawn. */
-  meant?: boolean
+  scrollIntoView?: boolean
   children: ReactNode
 }
 

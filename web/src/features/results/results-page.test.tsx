@@ -89,6 +89,12 @@ describe('by classes', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'x')
     expect(await screen.findByText('Nobody found for “2x”')).toBeVisible()
   })
+
+  test('a search compares a rider with the next better one of the class, who is not shown', async () => {
+    await openResults({ board: aBoard(riders()), query: '?q=3&rider=c' })
+    expect(await screen.findByText('2 points; Rider b (no. 2) has 1.', { exact: false })).toBeVisible()
+    expect(within(classA()).getByText('1 of 3 riders')).toBeVisible()
+  })
 })
 
 describe('a change of one rider', () => {
@@ -156,6 +162,19 @@ describe('by points', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bike' }))
     expect(screen.getByRole('columnheader', { name: 'Bike' })).toHaveAttribute('aria-sort', 'descending')
     expect(rows()[0]).toContain('Zebra')
+  })
+
+  test('has its order in the address, and none where it is by place', async () => {
+    const { router } = await openRoutedResults({ board: aBoard(riders()), query: '?tab=table&sort=-points' })
+    expect(await screen.findByRole('columnheader', { name: 'Points' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    expect(rows()[0]).toContain('Rider c')
+    await userEvent.click(screen.getByRole('button', { name: 'Points' }))
+    expect(router.state.location.search).toBe('?tab=table&sort=points')
+    await userEvent.click(screen.getByRole('button', { name: 'Place' }))
+    expect(router.state.location.search).toBe('?tab=table')
   })
 })
 
@@ -314,6 +333,30 @@ test('open free shows the gates that were passed, and no counts of scores that i
   const gates = await screen.findByRole('list', { name: 'Gates passed' })
   expect(gates).toHaveTextContent('3×A0×B2×C1×D4 faults')
   expect(screen.queryByRole('list', { name: 'How many sections with which score' })).toBeNull()
+})
+
+test('how each section was ridden opens under its button, and says after how many seconds the judge pressed', async () => {
+  const pressed = { name: 'JudgeAddPointsB', points: 2, timestamp: '2026-06-06T07:30:00Z', time: 11 } as const
+  await openResults({
+    board: aBoard(riders()),
+    query: '?rider=b',
+    answers: {
+      [`GET ${stageAt}/results/b`]: { body: aResult('b', { entries: [anEntry({ total: 2, events: [pressed] })] }) },
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'How each section was ridden' })
+  await userEvent.click(button)
+  expect(await screen.findByText(/after 11.secs/)).toBeVisible()
+  expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toBe(button.nextElementSibling)
+})
+
+test('the table of all riders is compact where large text needs the width', async () => {
+  openBrowser(1000)
+  document.documentElement.style.fontSize = '32px'
+  await openResults({ board: aBoard(riders()), query: '?tab=table' })
+  expect(await screen.findByRole('columnheader', { name: 'Points' })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Bike' })).toBeNull()
+  document.documentElement.style.fontSize = ''
 })
 
 test('why a rider is behind the one above is said in figures', async () => {

@@ -27,6 +27,10 @@ export function withoutRiders(params: URLSearchParams, closed: readonly string[]
   return after
 }
 
+function ridersOf(search: string): string[] {
+  return new URLSearchParams(search).getAll(RIDER_PARAM)
+}
+
 export function riderRowId(rider: string): string {
   return `rider-${rider}`
 }
@@ -38,24 +42,50 @@ export function useOpenRiders(): OpenRiders {
   useEffect(() => {
     latest.current = { location, navigate }
   })
-  const open = new URLSearchParams(location.search).getAll(RIDER_PARAM)
+  const open = ridersOf(location.search)
   useScrollToRider(open.at(-1))
+  useBackOnlyCloses()
   const toggle = useCallback((rider: string) => {
     const { location: now, navigate: go } = latest.current
     const params = new URLSearchParams(now.search)
     const ids = params.getAll(RIDER_PARAM)
     const closes = ids.includes(rider)
-    if (closes && openedHere(now.state) === rider) return void go(-1)
+    const step = stepOf(now.state)
+    if (closes && step?.openedRider === rider) return void go(-1)
     params.delete(RIDER_PARAM)
     for (const id of ids) if (id !== rider) params.append(RIDER_PARAM, id)
     if (!closes) params.append(RIDER_PARAM, rider)
     return void go(
       { search: `?${params}` },
-      { replace: closes, preventScrollReset: true, state: closes ? null : { openedRider: rider } },
+      {
+        replace: closes,
+        preventScrollReset: true,
+        state: closes ? step : { openedRider: rider, depth: depthOf(now.state) + 1 },
+      },
     )
   }, [])
   const names = JSON.stringify(open)
   return useMemo(() => ({ ids: new Set<string>(JSON.parse(names)), toggle }), [names, toggle])
+}
+
+/** A rider may have been closed out of order: the entry before, where that rider is still open, must not open the row again. */
+function useBackOnlyCloses() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const type = useNavigationType()
+  const previous = useRef(location)
+  useEffect(() => {
+    const from = previous.current
+    previous.current = location
+    const isHere = from.pathname === location.pathname
+    const isBack = type === NavigationType.Pop && depthOf(location.state) < depthOf(from.state)
+    if (!isHere || !isBack) return
+    const wereOpen = ridersOf(from.search)
+    const reopened = ridersOf(location.search).filter((rider) => !wereOpen.includes(rider))
+    if (reopened.length === 0) return
+    const search = `?${withoutRiders(new URLSearchParams(location.search), reopened)}`
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: stepOf(location.state) })
+  }, [location, navigate, type])
 }
 
 /** Whoever comes by a link to a rider sees that rider; one who opens a row has it in sight already. */
@@ -63,7 +93,7 @@ function useScrollToRider(rider: string | undefined) {
   const { key, state } = useLocation()
   const type = useNavigationType()
   const seen = useRef<string | null>(null)
-  const opened = openedHere(state)
+  const opened = stepOf(state)?.openedRider ?? null
   useEffect(() => {
     if (seen.current === key) return undefined
     const arrives = seen.current === null || type === NavigationType.Push
@@ -88,8 +118,20 @@ function whenThere(id: string, act: (element: Element) => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** The rider whose row was opened by the step of the history that led here. */
-function openedHere(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('openedRider' in state)) return null
-  return typeof state.openedRider === 'string' ? state.openedRider : null
+/** A step of the history that opened a rider's row. */
+interface Step {
+  readonly openedRider: string
+  /** How many such steps lie behind, itself included. */
+  readonly depth: number
+}
+
+function stepOf(state: unknown): Step | null {
+  if (typeof state !== 'object' || state === null || !('openedRider' in state) || !('depth' in state))
+    return null
+  const { openedRider, depth } = state
+  return typeof openedRider === 'string' && typeof depth === 'number' ? { openedRider, depth } : null
+}
+
+function depthOf(state: unknown): number {
+  return stepOf(state)?.depth ?? 0
 }

@@ -9,6 +9,7 @@ import { NothingYet } from './nothing-yet'
 import { ClassList } from './table/class-list'
 import type { OnFold } from './table/class-section'
 import { ResultsTable } from './table/results-table'
+import { useWidth } from './table/use-width'
 import { useOpenRiders } from './use-open-riders'
 import { useResultsAddress, type ResultsAddress } from './use-results-address'
 
@@ -18,9 +19,11 @@ export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
   const address = useResultsAddress(stage.format)
   const { isOpen, setOpen, foldAll, unfoldAll } = useOpenClasses(stage, address)
   const openRiders = useOpenRiders()
+  // Known here before the table of all riders comes back: the browser returns to the row that was left, and needs the page's height.
+  const [measure, width] = useWidth('text')
   const search = fold(address.search.trim())
   return (
-    <div className="min-w-0">
+    <div ref={measure} className="min-w-0">
       <Toolbar
         address={address}
         anyOpen={stage.classes.some(({ name }) => isOpen(name))}
@@ -38,7 +41,16 @@ export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
           <LapList store={store} search={search} />
         </Suspense>
       ) : (
-        <ResultsTable store={store} search={search} absolute={address.tab === 'points'} />
+        width !== null && (
+          <ResultsTable
+            store={store}
+            search={search}
+            absolute={address.tab === 'points'}
+            sorting={address.sorting}
+            onSort={address.setSorting}
+            width={width}
+          />
+        )
       )}
       {search !== '' && <NothingFound store={store} search={search} text={address.search} />}
     </div>

@@ -17,11 +17,13 @@ export function stageKeyOf({ institution = '', championship = '', stage = '' }: 
 export function stageQuery(key: StageKey) {
   return queryOptions({
     queryKey: ['stage', key.institution, key.championship, key.stage],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       try {
         return await fetchStage(key, signal)
       } catch (error) {
-        const saved = isApiError(error) && error.unreachable && savedBoard(key)
+        // The saved stage has no viewer: in place of a known one it would make a visitor of a secretary.
+        const isKnown = client.getQueryData(queryKey) !== undefined
+        const saved = !isKnown && isApiError(error) && error.unreachable && savedBoard(key)
         if (saved) return saved.stage
         throw error
       }

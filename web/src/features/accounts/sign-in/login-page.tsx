@@ -1,5 +1,5 @@
 // The way in. Whoever came from another page goes back there.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { returnPath } from '../../../lib/return-path'
@@ -14,7 +14,6 @@ import { ForgotWay } from './forgot-way'
 import { PasswordWay } from './password-way'
 import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
-import { StageToJoin } from './stage-to-join'
 import { useEnter } from './use-enter'
 import { useFocusOnSwitch } from './use-focus-on-switch'
 import { Why } from './why'
@@ -30,7 +29,8 @@ const titles = {
   reset: 'accounts.newPassword',
 } as const
 
-export function LoginPage() {
+/** `children` say what somebody signs in for. */
+export function LoginPage({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -60,7 +60,7 @@ export function LoginPage() {
   }
   return (
     <AccountPage title={t(titles[mode])} aside={<Why />}>
-      <StageToJoin returnTo={returnTo} />
+      {children}
       {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
       <div ref={ways} className="flex flex-col gap-5">
         <Way

@@ -8,7 +8,7 @@ export const help: HelpText = {
     'Ühe sektsiooni tulemusest hooaja üldarvestuseni: mis läheb arvesse, mis järjekorras ja mis otsustab, kui sõitjad on võrdsed.',
   parts: {
     scores: {
-      title: 'Sektsioon klassikalises vormis',
+      title: 'Sektsioon klassikalises formaadis',
       text: (
         <>
           <p>
@@ -35,7 +35,7 @@ export const help: HelpText = {
       ),
     },
     'open-free': {
-      title: 'Sektsioon open free vormis',
+      title: 'Sektsioon open free formaadis',
       text: (
         <>
           <p>
@@ -55,8 +55,9 @@ export const help: HelpText = {
       title: 'Karistuspunktid',
       text: (
         <p>
-          Sekretär võib anda sõitjale karistuspunkte ja märgib põhjuse. Klassikalises vormis liidetakse need
-          sektsioonide summale, open free vormis võetakse summast maha. Nii saadakse sõitja punktid kokku.
+          Sekretär võib anda sõitjale karistuspunkte ja märgib põhjuse. Klassikalises formaadis liidetakse
+          need sektsioonide summale, open free formaadis võetakse summast maha. Nii saadakse sõitja punktid
+          kokku.
         </p>
       ),
     },
@@ -86,12 +87,12 @@ export const help: HelpText = {
           <p>Kumb kahest sõitjast on eespool, otsustab esimene erinevus:</p>
           <ol>
             <li>Kohaga sõitja on enne DNF-i, DQ on viimane.</li>
-            <li>Punktid kokku: klassikalises vormis vähem, open free vormis rohkem.</li>
+            <li>Punktid kokku: klassikalises formaadis vähem, open free formaadis rohkem.</li>
             <li>Rohkem nulle; siis rohkem ühtesid, kahtesid, kolmi, viisi.</li>
             <li>Viimane sektsioon pandi kirja varem.</li>
           </ol>
           <RankingExample
-            caption="Klass klassikalises vormis: kümme sektsiooni, kolm ringi"
+            caption="Klass klassikalises formaadis: kümme sektsiooni, kolm ringi"
             heads={['Sõitja', 'Kokku', 'Viimane', 'Koht']}
           />
           <ul>
@@ -142,8 +143,8 @@ export const help: HelpText = {
             sama tabeli järgi.
           </p>
           <ul>
-            <li>Klassikalises vormis on ees raskeim klass, iga klass oma järjekorras.</li>
-            <li>Open free vormis on kõik sõitjad koos, punktide järgi.</li>
+            <li>Klassikalises formaadis on ees raskeim klass, iga klass oma järjekorras.</li>
+            <li>Open free formaadis on kõik sõitjad koos, punktide järgi.</li>
           </ul>
         </>
       ),

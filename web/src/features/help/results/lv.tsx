@@ -35,7 +35,7 @@ export const help: HelpText = {
       ),
     },
     'open-free': {
-      title: 'Sekcija formātā “open free”',
+      title: 'Sekcija formātā „open free“',
       text: (
         <>
           <p>
@@ -56,7 +56,7 @@ export const help: HelpText = {
       text: (
         <p>
           Sekretārs var piešķirt braucējam soda punktus un norāda iemeslu. Klasiskajā formātā tos pieskaita
-          sekciju summai, formātā “open free” tos no summas atņem. Tā iegūst braucēja kopējos punktus.
+          sekciju summai, formātā „open free“ tos no summas atņem. Tā iegūst braucēja kopējos punktus.
         </p>
       ),
     },
@@ -86,7 +86,7 @@ export const help: HelpText = {
           <p>Kurš no diviem braucējiem ir priekšā, izšķir pirmais, kas atšķiras:</p>
           <ol>
             <li>Braucējs ar vietu ir pirms DNF, un DNF ir pirms DQ.</li>
-            <li>Kopējie punkti: klasiskajā formātā mazāk, formātā “open free” vairāk.</li>
+            <li>Kopējie punkti: klasiskajā formātā mazāk, formātā „open free“ vairāk.</li>
             <li>Vairāk nuļļu; pēc tam vairāk vieninieku, divnieku, trijnieku, piecinieku.</li>
             <li>Pēdējā sekcija ierakstīta agrāk.</li>
           </ol>
@@ -99,7 +99,7 @@ export const help: HelpText = {
             <li>Bērziņam un Tammam punkti un visi vērtējumi ir vienādi. Bērziņš bija vienu sekundi agrāk.</li>
             <li>Sepam ir vismazāk punktu, bet finiša nav, tāpēc nav ne vietas, ne punktu.</li>
           </ul>
-          <p>Atveriet rezultātos braucēja rindu: tur vārdos pateikts, kāpēc viņam ir šī vieta.</p>
+          <p>Atveriet rezultātos braucēja rindu: tur vārdos pateikts, kāpēc ir tieši šī vieta.</p>
         </>
       ),
     },
@@ -141,7 +141,7 @@ export const help: HelpText = {
           </p>
           <ul>
             <li>Klasiskajā formātā pirmā ir grūtākā klase, un katrā klasē ir tās pašas vietas.</li>
-            <li>Formātā “open free” visi braucēji ir kopā, pēc punktiem.</li>
+            <li>Formātā „open free“ visi braucēji ir kopā, pēc punktiem.</li>
           </ul>
         </>
       ),
@@ -198,7 +198,7 @@ export const help: HelpText = {
       text: (
         <>
           <p>
-            Galīgajai secībai sekretārs var izvēlēties “Galīgais”. Tad tas, kuram ir punkti visos posmos,
+            Galīgajai secībai sekretārs var izvēlēties „Galīgais“. Tad tas, kuram ir punkti visos posmos,
             atmet sliktāko. Kas kādu posmu izlaidis vai saņēmis tajā DNF vai DQ, to jau ir atmetis un patur
             visu summu.
           </p>

@@ -10,13 +10,13 @@ import { Unsent } from './unsent'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
-  const meant = useLocation().hash === '#phones'
+  const isInAddress = useLocation().hash === '#phones'
   const by = ({ link, user }: JudgeDevice): string | undefined =>
     link
       ? judges.links.find(({ id }) => id === link)?.name
       : judges.judges.find(({ id }) => id === user)?.email
   return (
-    <Part title={t('judges.devices.title')} text={t('judges.devices.text')} meant={meant}>
+    <Part title={t('judges.devices.title')} text={t('judges.devices.text')} scrollIntoView={isInAddress}>
       <OfficeParcels stage={stage} />
       {judges.devices.length === 0 ? (
         <p className="text-ink-soft">{t('judges.devices.none')}</p>

@@ -91,7 +91,7 @@ describe('links', () => {
       }),
     )
     const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
-    expect(rows[0]).toHaveTextContent(/Section 3.*Open.*just now.*2 not sent/)
+    expect(rows[0]).toHaveTextContent(/Section 3.*Valid.*just now.*2 not sent/)
     expect(rows[1]).toHaveTextContent(/Spare.*Not opened yet/)
   })
 
@@ -118,7 +118,7 @@ describe('links', () => {
     )
     const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/Delivers until/)
-    expect(rows[1]).toHaveTextContent(/Ended/)
+    expect(rows[1]).toHaveTextContent(/Expired/)
     await userEvent.click(await button('Make a link'))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/links record no new rides.*delivers, for 30 days/)).toBeVisible()

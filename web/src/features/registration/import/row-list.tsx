@@ -2,6 +2,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, Stage } from '../../../api'
+import { classColor } from '../../../lib/class-color'
 import { Plate } from '../../../ui/plate'
 import { useProblemText } from './problem-text'
 
@@ -9,7 +10,7 @@ export function RowList({ stage, title, rows }: RowListProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
   const heading = useId()
-  const colorOf = (racingClass: string) => stage.classes.find(({ name }) => name === racingClass)?.color
+  const colorOf = (racingClass: string) => classColor(stage.classes, racingClass)
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="border-b-2 border-ink pb-1 text-lg">

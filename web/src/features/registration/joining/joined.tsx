@@ -3,6 +3,7 @@ import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant, Stage } from '../../../api'
+import { classColor } from '../../../lib/class-color'
 import { stageKey } from '../../../lib/paths'
 import { Button, ButtonDownload } from '../../../ui/button'
 import { Plate } from '../../../ui/plate'
@@ -16,7 +17,7 @@ export function Joined({ stage, registered, mayChange, onEdit }: JoinedProps) {
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
   const { racingNumber, racingClass, bike } = registered
-  const color = stage.classes.find(({ name }) => name === racingClass)?.color
+  const color = classColor(stage.classes, racingClass)
   return (
     <section
       aria-label={t('joining.yours')}

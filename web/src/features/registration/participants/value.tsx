@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Gender, Stage } from '../../../api'
+import { classColor } from '../../../lib/class-color'
 import { Plate } from '../../../ui/plate'
 import { Tag } from '../../../ui/tag'
 import { BirthDate } from './birth-date'
@@ -46,7 +47,7 @@ const texts: Record<Column, (of: Of) => ReactNode> = {
 }
 
 function colorOf({ racingClass }: Listed, stage: Stage): string | undefined {
-  return stage.classes.find(({ name }) => name === racingClass)?.color
+  return classColor(stage.classes, racingClass)
 }
 
 function GenderText({ gender }: { gender: Gender }) {

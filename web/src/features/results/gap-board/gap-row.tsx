@@ -27,7 +27,7 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
       <th scope="row">
         <span className="flex items-center gap-2">
           <Plate number={row.racingNumber} color={racingClass.color} size="small" />
-          <span className="min-w-0 grow truncate">{row.name}</span>
+          <span className="min-w-0 grow overflow-x-clip text-ellipsis whitespace-nowrap">{row.name}</span>
           {row.status && <StatusBadge state={row.status} />}
         </span>
         <Why row={row} />

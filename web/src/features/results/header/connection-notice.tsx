@@ -12,7 +12,7 @@ export function ConnectionNotice({ stream, store }: { stream: StreamState; store
   const { stage, language } = useStageView()
   return (
     <output className="block print:hidden">
-      {(stream === 'offline' || (store.isSaved && stream !== 'live')) && (
+      {(stream === 'offline' || store.isSaved) && (
         <span className="mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3">
           <CloudOff aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warn" />
           <span>

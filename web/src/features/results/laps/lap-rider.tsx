@@ -15,7 +15,7 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
       <span className="flex min-w-0 items-center gap-2 max-[22rem]:flex-wrap">
         <Plate number={row.racingNumber} color={racingClass.color} size="small" />
         <span className="min-w-0">
-          <RiderLink row={row} className="block truncate max-[22rem]:whitespace-normal" />
+          <RiderLink row={row} className="block leading-tight" />
           <Lateness row={row} />
         </span>
       </span>

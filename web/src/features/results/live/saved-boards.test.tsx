@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveBoard, savedBoard, savedBoards } from '../../../api/saved-boards'
+import { FakeEventSource } from '../../../testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
 import { aBoard, aRow } from '../testing/rows'
@@ -14,6 +15,10 @@ const key = (stage: string) => ({
 const looksAt = (slug: string, viewer = aStage().viewer, completeAt = 1) =>
   saveBoard({ stage: { ...aStage(), slug, viewer }, board: aBoard([aRow('a', 0)]), completeAt })
 
+/** The app begins with this code. */
+const runs = (entry: string) => {
+  document.head.innerHTML = `<script type="module" src="${entry}"></script>`
+}
 const unreachable = () => {
   throw new TypeError('network')
 }
@@ -49,8 +54,20 @@ describe('the boards on this phone', () => {
     })
     expect(() => looksAt('one')).not.toThrow()
     full.mockRestore()
-    localStorage.setItem('zerodab boards 1', 'nonsense')
+    looksAt('one')
+    for (const name of Object.keys(localStorage)) localStorage.setItem(name, 'nonsense')
     expect(savedBoards()).toEqual([])
+  })
+
+  test('are those of this version of the app; those of others are removed', () => {
+    runs('/assets/index-old.js')
+    looksAt('one')
+    runs('/assets/index-new.js')
+    expect(savedBoards()).toEqual([])
+    looksAt('two')
+    expect(savedBoards().map(({ stage }) => stage.slug)).toEqual(['two'])
+    expect(localStorage).toHaveLength(1)
+    document.head.innerHTML = ''
   })
 })
 
@@ -66,6 +83,23 @@ describe('without a network', () => {
     expect(await screen.findByRole('button', { name: /Rider a/ })).toBeVisible()
     // In June the clock of the stage is three hours ahead.
     expect(screen.getByText(/You see the results as of 6 Jun(e)?, 14:32/)).toBeVisible()
+  })
+
+  test('a busy server answers without a stream: nothing says that the connection is lost', async () => {
+    saveBoard({ stage: aStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
+    const board = vi.fn<() => { body?: unknown }>(unreachable)
+    const requests = await openResults({
+      board: aBoard([]),
+      answers: { [`GET ${stageAt}/board`]: () => board() },
+    })
+    expect(await screen.findByText('The connection is lost')).toBeVisible()
+    const stageReads = () => requests.filter(({ url }) => url.endsWith('/round')).length
+    const before = stageReads()
+    board.mockReturnValue({ body: aBoard([aRow('b', 0)]) })
+    act(() => FakeEventSource.last.refuse())
+    expect(await screen.findByRole('button', { name: /Rider b/ })).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('The connection is lost')).not.toBeInTheDocument())
+    expect(stageReads()).toBeGreaterThan(before)
   })
 
   test('what the server refuses is not answered from the phone', async () => {

@@ -42,7 +42,8 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
     return followStream(store, boardSource(at, audience, readStageAgain), (now) => {
       if (live) store.completeAt = serverNow()
       live = now === 'live'
-      if (live && store.isSaved) {
+      // While the server is busy, the board is polled: it is the server's, too.
+      if ((live || now === 'busy') && store.isSaved) {
         store.isSaved = false
         readStageAgain()
       }

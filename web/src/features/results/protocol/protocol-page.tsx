@@ -1,17 +1,16 @@
 // The results as a protocol: every class with its riders, and lines for signatures. Made to be printed. Licenses stand there for the office alone.
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Board, SecretaryBoard, SecretaryParticipant, Stage } from '../../../api'
+import type { Board, SecretaryBoard, Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
-import { paths, stageKey } from '../../../lib/paths'
+import { paths, stageKey, type StageKey } from '../../../lib/paths'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
 import { SheetHead } from '../../../ui/sheet-head'
 import { useLanguage } from '../../../ui/use-language'
-import { secretaryParticipantsQuery } from '../../registration/participants/participant-list'
+import { readOfficeList } from '../../registration/participants/participants-api'
 import { StageMissing, useStage, useStageKey } from '../../stages'
-import { fetchBoard } from '../live/board-query'
+import { fetchBoard, type Audience } from '../live/board-query'
 import { ClassProtocol } from './class-protocol'
 import './protocol.css'
 
@@ -31,14 +30,13 @@ function Protocol({ stage }: { stage: Stage }) {
   const language = useLanguage()
   const key = stageKey(stage)
   const audience = stage.viewer.secretary ? 'secretary' : 'public'
-  const board = useQuery({
+  const content = useQuery({
     queryKey: ['protocol', key, audience],
-    queryFn: ({ signal }) => fetchBoard(key, audience, signal),
-    // what is signed is how it stands when the page is opened
-    staleTime: 0,
+    queryFn: ({ signal }) => fetchContent(key, audience, signal),
+    // What is signed is how it stands when the page is opened.
+    staleTime: Infinity,
     gcTime: 0,
   })
-  const office = useQuery({ ...secretaryParticipantsQuery(key), enabled: stage.viewer.secretary })
   return (
     <article className="protocol">
       <PageTitle>{`${t('protocol.title')} · ${stage.title}`}</PageTitle>
@@ -52,27 +50,30 @@ function Protocol({ stage }: { stage: Stage }) {
           stage.organizer,
         ]}
         back={{ to: paths.results(key), label: t('stages.results') }}
+        canPrint={content.data !== undefined}
       />
-      <QueryView query={board}>
-        {(found) => <Sheets stage={stage} board={found} participants={office.data?.participants ?? []} />}
-      </QueryView>
+      <QueryView query={content}>{(found) => <Sheets stage={stage} {...found} />}</QueryView>
     </article>
   )
 }
 
-interface SheetsProps {
-  stage: Stage
+interface Content {
   board: Board | SecretaryBoard
-  /** With their licenses; empty for who may not see them. */
-  participants: readonly SecretaryParticipant[]
+  /** By the participant's id; null for who may not see them. */
+  licenses: ReadonlyMap<string, string | null> | null
 }
 
-function Sheets({ stage, board, participants }: SheetsProps) {
+/** The board and the licenses at once: a sheet without one of them is not shown, and not printed. */
+async function fetchContent(key: StageKey, audience: Audience, signal: AbortSignal): Promise<Content> {
+  const [board, office] = await Promise.all([
+    fetchBoard(key, audience, signal),
+    audience === 'secretary' ? readOfficeList(key, signal) : null,
+  ])
+  return { board, licenses: office && new Map(office.participants.map(({ id, license }) => [id, license])) }
+}
+
+function Sheets({ stage, board, licenses }: Content & { stage: Stage }) {
   const { t } = useTranslation()
-  const licenses = useMemo(
-    () => new Map(participants.map(({ id, license }) => [id, license])),
-    [participants],
-  )
   const classes = stage.classes.toSorted((a, b) => b.order - a.order)
   return (
     <>
@@ -80,6 +81,7 @@ function Sheets({ stage, board, participants }: SheetsProps) {
         <strong className="caps border-2 border-ink px-2 text-lg">
           {t(board.resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved')}
         </strong>
+        {board.beingCorrected && <span className="ml-3">{t('ui.beingCorrected')}</span>}
       </p>
       {classes.map((racingClass) => (
         <ClassProtocol
@@ -89,7 +91,7 @@ function Sheets({ stage, board, participants }: SheetsProps) {
           rows={board.rows
             .filter((row) => row.racingClass === racingClass.name)
             .toSorted((a, b) => a.rank.order - b.rank.order)}
-          licenses={stage.viewer.secretary ? licenses : null}
+          licenses={licenses}
         />
       ))}
       <dl className="signatures">

@@ -35,7 +35,12 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
       data-score={isScore ? event.points : undefined}
     >
       {t(`results.event.${format}.${event.name}`, { points: event.points ?? 0 })}
-      {event.time !== undefined && <span className="font-normal"> {durationText(event.time, language)}</span>}
+      {event.time !== undefined && (
+        <span className="font-normal">
+          {' '}
+          {t('results.afterTime', { time: durationText(event.time, language) })}
+        </span>
+      )}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <Awarded row={row} />
         {row.status === 'DQ' && <StatusReason row={row} />}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex w-full flex-wrap items-center gap-x-4">
         <Button
           look="quiet"
           className="-ml-4 print:hidden"
@@ -41,10 +41,10 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
           {t('results.howRidden')}
           <ChevronDown aria-hidden="true" size={18} className={open ? 'rotate-180' : ''} />
         </Button>
+        <div id={events} className="w-full empty:hidden">
+          {open && <SectionEvents row={row} />}
+        </div>
         <HelpLink part="ranking" />
-      </div>
-      <div id={events} className="w-full empty:hidden">
-        {open && <SectionEvents row={row} />}
       </div>
       {/* Wide screens have it above the tables. */}
       <Legend className="xl:hidden print:hidden" />

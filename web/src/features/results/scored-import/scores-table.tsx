@@ -1,12 +1,13 @@
 // Riders of a file with the points that their rides come to, lap by lap, and what is wrong with them.
 import { useTranslation } from 'react-i18next'
 import type { ScoredRow, Stage } from '../../../api'
+import { classColor } from '../../../lib/class-color'
 import { Plate } from '../../../ui/plate'
 import { useScoresProblem } from './problem-text'
 
 export function ScoresTable({ stage, title, rows }: ScoresTableProps) {
   const { t } = useTranslation()
-  const colorOf = (racingClass: string) => stage.classes.find(({ name }) => name === racingClass)?.color
+  const colorOf = (racingClass: string) => classColor(stage.classes, racingClass)
   if (rows.length === 0) return null
   return (
     <table className="w-full border-collapse">

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Line } from '../live/board-state'
 import { aRow } from '../testing/rows'
-import { byPlace, columns, press, sorted, type Column, type Listed, type Sorting } from './sort'
+import {
+  byPlace,
+  columns,
+  press,
+  sorted,
+  sortingFrom,
+  sortingText,
+  type Column,
+  type Listed,
+  type Sorting,
+} from './sort'
 
 const lineOf = (row: Line['row']): Line => ({ row, change: null, gained: 0, revision: 1 })
 
@@ -72,4 +82,17 @@ test('a second press on the same column turns the order round, another column st
   const once = press(byPlace, 'place')
   expect(once).toEqual({ by: 'place', descending: true })
   expect(press(once, 'bike')).toEqual({ by: 'bike', descending: false })
+})
+
+test.each(columns.flatMap((by) => [false, true].map((descending) => ({ by, descending }))))(
+  'the address brings back the order by $by, descending: $descending',
+  (sorting) => {
+    expect(sortingFrom(sortingText(sorting))).toEqual(sorting)
+  },
+)
+
+test('the order by place has no text, and an order that is none is by place', () => {
+  expect(sortingText(byPlace)).toBe('')
+  expect(sortingFrom(null)).toEqual(byPlace)
+  expect(sortingFrom('-nothing')).toEqual(byPlace)
 })

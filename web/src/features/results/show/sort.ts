@@ -13,6 +13,18 @@ export interface Sorting {
 
 export const byPlace: Sorting = { by: 'place', descending: false }
 
+/** As the address says it: "name", or "-points" for descending; empty for the order by place. */
+export function sortingText({ by, descending }: Sorting): string {
+  const text = descending ? `-${by}` : by
+  return text === byPlace.by ? '' : text
+}
+
+export function sortingFrom(text: string | null): Sorting {
+  const descending = text?.startsWith('-') ?? false
+  const by = columns.find((column) => column === (descending ? text?.slice(1) : text))
+  return by === undefined ? byPlace : { by, descending }
+}
+
 /** A rider with what the table shows. */
 export interface Listed {
   line: Line

@@ -45,7 +45,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
           onClick={() => onFold(racingClass.name, !open, riderIds)}
           className="flex grow items-center gap-x-4 px-3 text-left max-[16rem]:flex-wrap"
         >
-          <ClassTitle racingClass={racingClass} riders={riders} />
+          <ClassTitle racingClass={racingClass} riders={riders} found={search ? lines.length : null} />
           <ChevronDown
             aria-hidden="true"
             size={20}
@@ -57,11 +57,16 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
         {open && lines.length > 0 && (
           <ClassTable
             lines={lines}
+            ranked={all}
             racingClass={racingClass}
             layout={layout}
             labelledBy={heading}
             openRiders={openRiders}
-            title={printing && <ClassTitle racingClass={racingClass} riders={riders} />}
+            title={
+              printing && (
+                <ClassTitle racingClass={racingClass} riders={riders} found={search ? lines.length : null} />
+              )
+            }
           />
         )}
         {open && lines.length === 0 && (
@@ -89,15 +94,26 @@ interface ClassSectionProps {
   openRiders: OpenRiders
 }
 
-function ClassTitle({ racingClass, riders }: { racingClass: RacingClass; riders: number }) {
+function ClassTitle({ racingClass, riders, found }: ClassTitleProps) {
   const { t } = useTranslation()
   return (
     <>
       <span className="text-2xl">{racingClass.name}</span>
       <TimeWindow racingClass={racingClass} />
-      <span className="ml-auto text-base font-normal">{t('results.riders', { count: riders })}</span>
+      <span className="ml-auto text-base font-normal">
+        {found === null
+          ? t('results.riders', { count: riders })
+          : t('results.foundRiders', { count: riders, found })}
+      </span>
     </>
   )
+}
+
+interface ClassTitleProps {
+  racingClass: RacingClass
+  riders: number
+  /** How many of them match the search; null where nobody searches. */
+  found: number | null
 }
 
 function TimeWindow({ racingClass: { startTime, endTime } }: { racingClass: RacingClass }) {

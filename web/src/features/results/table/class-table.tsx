@@ -1,5 +1,5 @@
 // The riders of one class in the order of the server's ranking.
-import { memo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '../../../api'
 import type { Line } from '../live/board-state'
@@ -12,9 +12,11 @@ import { useGlide } from './use-glide'
 
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
-export function ClassTable({ lines, racingClass, layout, labelledBy, title, openRiders }: ClassTableProps) {
+export function ClassTable(props: ClassTableProps) {
+  const { lines, ranked, racingClass, layout, labelledBy, title, openRiders } = props
   const { stage, act } = useStageView()
   const table = useGlide(lines, bodiesOf)
+  const above = useMemo(() => new Map(ranked.map(({ row }, index) => [row.id, ranked[index - 1]])), [ranked])
   return (
     <table ref={table} className="board" aria-labelledby={labelledBy}>
       <Head
@@ -24,11 +26,11 @@ export function ClassTable({ lines, racingClass, layout, labelledBy, title, open
         editable={act !== null}
         title={title}
       />
-      {lines.map((line, i) => (
+      {lines.map((line) => (
         <RiderRow
           key={line.row.id}
           line={line}
-          above={lines[i - 1]}
+          above={above.get(line.row.id)}
           racingClass={racingClass}
           layout={layout}
           open={openRiders.ids.has(line.row.id)}
@@ -40,7 +42,10 @@ export function ClassTable({ lines, racingClass, layout, labelledBy, title, open
 }
 
 interface ClassTableProps {
+  /** Those that are shown. */
   lines: readonly Line[]
+  /** All riders of the class, whatever is searched for. */
+  ranked: readonly Line[]
   racingClass: RacingClass
   layout: Layout
   labelledBy: string

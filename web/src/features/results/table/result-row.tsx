@@ -21,7 +21,7 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
     <tr data-state={state}>
       <td className="place figure text-2xl">{place ?? '–'}</td>
       <th scope="row" className="rider-cell">
-        <span className="flex items-center gap-2">
+        <span className="flex gap-2 max-[22rem]:flex-wrap">
           <Plate number={row.racingNumber} color={color} size="small" />
           <RiderLink row={row} className="min-w-0 py-1 leading-tight font-semibold" />
         </span>

@@ -1,5 +1,5 @@
 // All riders in one table that sorts by any column: the "By points" list of open free, and the plain list of classic.
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
@@ -8,22 +8,18 @@ import type { BoardState, LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { riderState } from '../show/rider-state'
-import { byPlace, press, sorted, type Column, type Listed, type Sorting } from '../show/sort'
+import { press, sorted, type Column, type Listed, type Sorting } from '../show/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isCompact } from './layout'
 import { ResultRow } from './result-row'
 import { SortHead } from './sort-head'
 import { useGlide } from './use-glide'
-import { useWidth } from './use-width'
 
-export function ResultsTable({ store, search, absolute }: ResultsTableProps) {
-  const [measure, width] = useWidth()
+export function ResultsTable(props: ResultsTableProps) {
   const printing = usePrinting()
   return (
-    <div ref={measure} className="results-table-frame mt-3">
-      {width !== null && (
-        <Sorted store={store} search={search} absolute={absolute} compact={!printing && isCompact(width)} />
-      )}
+    <div className="results-table-frame mt-3">
+      <Sorted {...props} compact={!printing && isCompact(props.width)} />
     </div>
   )
 }
@@ -34,20 +30,29 @@ interface ResultsTableProps {
   search: string
   /** Places over all classes; else each rider's place is that of the own class. */
   absolute: boolean
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+  /** The board's width in px, measured for the text. */
+  width: number
 }
 
 const rowsOf = (body: HTMLTableSectionElement) => body.rows
 
-function Sorted({ store, search, absolute, compact }: ResultsTableProps & { compact: boolean }) {
+function Sorted(props: ResultsTableProps & { compact: boolean }) {
+  const { store, search, absolute, sorting, onSort, compact } = props
   const { t } = useTranslation()
   const view = useStageView()
   const board = useCell(store.whole)
-  const [sorting, setSorting] = useState<Sorting>(byPlace)
+  const { by, descending } = sorting
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
   const shown = useMemo(
     () =>
-      sorted(search ? rows.filter(({ line }) => matches(line.row, search)) : rows, sorting, view.language),
-    [rows, search, sorting, view.language],
+      sorted(
+        search ? rows.filter(({ line }) => matches(line.row, search)) : rows,
+        { by, descending },
+        view.language,
+      ),
+    [rows, search, by, descending, view.language],
   )
   const lines = useMemo(() => shown.map(({ line }) => line), [shown])
   const body = useGlide(lines, rowsOf)
@@ -76,7 +81,7 @@ function Sorted({ store, search, absolute, compact }: ResultsTableProps & { comp
               key={column}
               column={column}
               sorting={sorting}
-              onSort={() => setSorting(press(sorting, column))}
+              onSort={() => onSort(press(sorting, column))}
             />
           ))}
           {view.act && (

@@ -21,7 +21,7 @@ import { CompactRiderCell, RiderCell } from './rider-cell'
 
 export interface RiderRowProps {
   line: Line
-  /** The line before this one, which answers why this one is behind it. */
+  /** The next better rider of the class, who answers why this one is behind. */
   above: Line | undefined
   racingClass: RacingClass
   layout: Layout

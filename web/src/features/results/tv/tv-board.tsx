@@ -1,6 +1,6 @@
 // The board on a TV: whose class it is, its rows, and beside them what comes next and how to have it on a phone. Before the first score it
 // is the start list.
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
@@ -29,7 +29,8 @@ export function TvBoard({ stage, store, screen }: TvBoardProps) {
   const view = useViewOf(stage, null, useCell(store.autoDnfFrom))
   const settings = useTvSettings()
   const [paused, setPaused] = useState(false)
-  const active = useActivity()
+  const controls = useRef<HTMLElement>(null)
+  const active = useActivity(controls)
   const classes = useClasses(stage, settings)
   const { lines } = useCell(store.whole)
   const Rows = lines.size > 0 ? ResultPages : StartPages
@@ -37,7 +38,9 @@ export function TvBoard({ stage, store, screen }: TvBoardProps) {
     <StageViewContext value={view}>
       <TvHead stream={stream} standing={standing} lostSince={lostSince} />
       <Rows classes={classes} store={store} screen={screen} seconds={paused ? null : settings.seconds} />
-      {active && <TvControls stage={stage} settings={settings} paused={paused} onPause={setPaused} />}
+      {active && (
+        <TvControls ref={controls} stage={stage} settings={settings} paused={paused} onPause={setPaused} />
+      )}
     </StageViewContext>
   )
 }

@@ -1,5 +1,6 @@
 // How fast the pages turn and which classes they show. It comes when somebody moves the mouse, touches the screen or presses a key, and hides again.
 import { Copy, Minus, Pause, Play, Plus, X } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { stageKey, paths } from '../../../lib/paths'
@@ -8,14 +9,14 @@ import { copyText } from '../../../ui/copy-text'
 import { boardStyle } from '../board-style'
 import { SECONDS, type TvSettings } from './use-tv-settings'
 
-export function TvControls({ stage, settings, paused, onPause }: TvControlsProps) {
+export function TvControls({ ref, stage, settings, paused, onPause }: TvControlsProps) {
   const { t } = useTranslation()
   const { seconds, setSeconds } = settings
   const faster = SECONDS.findLast((each) => each < seconds)
   const slower = SECONDS.find((each) => each > seconds)
   const copied = { copied: t('share.linkCopied'), failed: t('share.copyFailed') }
   return (
-    <section className="tv-controls" aria-label={t('tv.controls')}>
+    <section ref={ref} className="tv-controls" aria-label={t('tv.controls')}>
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => onPause(!paused)}>
           {paused ? <Play aria-hidden="true" size={20} /> : <Pause aria-hidden="true" size={20} />}
@@ -53,6 +54,7 @@ export function TvControls({ stage, settings, paused, onPause }: TvControlsProps
 }
 
 interface TvControlsProps {
+  ref: Ref<HTMLElement>
   stage: Stage
   settings: TvSettings
   paused: boolean

@@ -1,6 +1,7 @@
 // The TV's edge: which classes take their turns, and the results for the phone in one's pocket.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classColor } from '../../../lib/class-color'
 import { paths } from '../../../lib/paths'
 import { useStageView } from '../stage-view'
 import type { Page } from './pages'
@@ -12,8 +13,7 @@ export function TvEdge({ pages, page }: { pages: readonly Page[]; page: Page | u
   const { t } = useTranslation()
   const { stage, key } = useStageView()
   const names = [...new Set(pages.map(({ racingClass }) => racingClass))]
-  const colorOf = (name: string) =>
-    stage.classes.find((racingClass) => racingClass.name === name)?.color ?? ''
+  const colorOf = (name: string) => classColor(stage.classes, name) ?? ''
   return (
     <aside className="tv-edge" aria-label={t('tv.classes')}>
       <ol className="tv-turns">

@@ -19,7 +19,7 @@ export function TvStartList({ page, sheet, row }: TvStartListProps) {
         t('results.riders', { count: sheet.participants.length }),
       ]}
     >
-      <table className="tv-table">
+      <table className="tv-table tv-start-list">
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('participants.column.name')}</th>

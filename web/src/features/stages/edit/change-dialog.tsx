@@ -5,8 +5,9 @@ import { Button } from '../../../ui/button'
 import { closeDialogAround } from '../../../ui/close-dialog'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { ChangeLines } from './course/change-lines'
+import type { Taken } from './course/taken-away'
 
-export function ChangeDialog({ change, onConfirm, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const { refused, effects } = change
   if (refused.length > 0) {
@@ -21,7 +22,7 @@ export function ChangeDialog({ change, onConfirm, onClose }: ChangeDialogProps) 
         }
       >
         <p className="pb-3">{t('stageEdit.change.refusedText')}</p>
-        <ChangeLines lines={refused} />
+        <ChangeLines lines={refused} takenFrom={takenFrom} />
       </Dialog>
     )
   }
@@ -34,13 +35,15 @@ export function ChangeDialog({ change, onConfirm, onClose }: ChangeDialogProps) 
       onClose={onClose}
     >
       <p className="pb-3">{t('stageEdit.change.confirmText')}</p>
-      <ChangeLines lines={effects} />
+      <ChangeLines lines={effects} takenFrom={takenFrom} />
     </ConfirmDialog>
   )
 }
 
 interface ChangeDialogProps {
   change: StageChange
+  /** What a class, by its saved name, no longer has. */
+  takenFrom: (racingClass: string) => Taken
   onConfirm: () => void
   onClose: () => void
 }

@@ -4,7 +4,13 @@ import { entered } from './entered'
 import { wrongFields } from './field-text'
 import { someSettings } from './testing/settings'
 
-const typed = { ...entered(someSettings()), googleMaps: 'https://waze.com/ul', waze: 'http://waze.com' }
+const sponsors = [
+  { name: 'Oil', url: '', logo: '' },
+  { name: 'Tyres', url: '', logo: 'http://tyres.example/logo.svg' },
+]
+const typed = {
+  ...entered(someSettings({ sponsors })),
+  googleMaps: 'https://waze.com/ul', waze: 'http://waze.com' }
 
 test.each([
   ['startsAt', 'required', 'starts.day', 'When does it start?'],
@@ -15,6 +21,8 @@ test.each([
   ['googleMaps', 'format', 'googleMaps', 'This leads to waze.com, not to Google Maps.'],
   ['waze', 'format', 'waze', 'The link must begin with https://, not http://.'],
   ['sponsors[0].url', 'format', 'sponsors.0.url', /such as example\.lv or https:/],
+  ['sponsors[0].logo', 'format', 'sponsors.0.logo', 'Upload a logo: sponsors are shown by their logos.'],
+  ['sponsors[1].logo', 'format', 'sponsors.1.logo', /can’t be used/],
   ['title', 'too-long', 'title', 'Is too long'],
 ])('%s %s', (field, code, place, text) => {
   const [wrong] = wrongFields(i18next.t, [{ field, code, message: 'x' }], typed)

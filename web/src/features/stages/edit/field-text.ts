@@ -58,10 +58,17 @@ const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
 function fieldText(t: TFunction, { field, code }: FieldError, typed: Entered): string {
   const name = `${field.replaceAll(/\[\d+\]/g, '[]')}.${code}`
   if (isKnown(field, links) && code === 'format') return linkText(t, field, typed[field])
+  if (isLogoMissing(field, code, typed)) return t('stageEdit.wrong.logoMissing')
   if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
   if (field.startsWith('gateValues.')) return t('stageEdit.wrong.gate')
   if (isKnown(name, told)) return t(told[name])
   return fieldFault(t, code)
+}
+
+/** The server takes no sponsor without a logo, and says of none what it says of a wrong one. */
+function isLogoMissing(field: string, code: string, typed: Entered): boolean {
+  const index = /^sponsors\[(\d+)\]\.logo$/.exec(field)?.[1]
+  return code === 'format' && index !== undefined && !typed.sponsors[Number(index)]?.logo.trim()
 }
 
 /** Why a link isn't one that leads where its button says. */

@@ -13,7 +13,8 @@ import { publishStage } from '../../championships/office/office-api'
 import { ChangeDialog } from './change-dialog'
 import { CourseGroup } from './course/course-group'
 import { DescriptionGroup } from './description-group'
-import { entered } from './entered'
+import { takenAway } from './course/taken-away'
+import { entered, stageIn } from './entered'
 import { GeneralGroup } from './general-group'
 import { GroupNav } from './group-nav'
 import { OtherVersion } from './other-version'
@@ -110,6 +111,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
       {saving.change && (
         <ChangeDialog
           change={saving.change}
+          takenFrom={(name) => takenAway(name, settings.classes, stageIn(typing.getValues()).classes)}
           onConfirm={() => void submit(true)}
           onClose={saving.forgetChange}
         />

@@ -9,7 +9,7 @@ import { closeDialogAround } from '../../../ui/close-dialog'
 import { Dialog } from '../../../ui/dialog'
 import { Warning } from '../../../ui/notice'
 import { Select } from '../../../ui/select'
-import { joinedAtFirst } from './preview'
+import { defaultClass } from './preview'
 import { EntriesFinal } from './publication'
 import type { Decided } from './use-generation'
 
@@ -18,7 +18,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
   const content = useRef<HTMLDivElement>(null)
   const { missing, leftOut, classes, publishes } = preview
   const [joins, setJoins] = useState<ReadonlyMap<string, string>>(
-    () => new Map(classes.map((one) => [one.class, joinedAtFirst(one)])),
+    () => new Map(classes.map((one) => [one.class, defaultClass(one)])),
   )
   const [entriesFinal, setEntriesFinal] = useState(true)
   const generate = () => {

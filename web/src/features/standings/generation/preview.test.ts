@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPreview } from '../testing/preview'
-import { hasQuestion, joinedAtFirst } from './preview'
+import { hasQuestion, defaultClass } from './preview'
 
 const renamed = { class: 'Expert Pro', riders: 4, candidates: ['Expert'], suggestion: 'Expert', joined: null }
 
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('a class counts where it counted before, else where it seems to belong, else by itself', () => {
-  expect(joinedAtFirst({ ...renamed, joined: 'Advanced' })).toBe('Advanced')
-  expect(joinedAtFirst(renamed)).toBe('Expert')
-  expect(joinedAtFirst({ ...renamed, suggestion: null })).toBe('Expert Pro')
+  expect(defaultClass({ ...renamed, joined: 'Advanced' })).toBe('Advanced')
+  expect(defaultClass(renamed)).toBe('Expert')
+  expect(defaultClass({ ...renamed, suggestion: null })).toBe('Expert Pro')
 })

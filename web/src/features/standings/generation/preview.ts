@@ -11,6 +11,6 @@ export function hasQuestion({ missing, leftOut, classes, publishes }: Generation
 }
 
 /** The class in which a class's points count, as long as nobody has chosen another: as before, else the one that it seems to be. */
-export function joinedAtFirst({ class: name, joined, suggestion }: UnknownClass): string {
+export function defaultClass({ class: name, joined, suggestion }: UnknownClass): string {
   return joined ?? suggestion ?? name
 }

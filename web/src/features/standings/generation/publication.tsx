@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button'
 import { Choice } from '../../../ui/choice'
 import { ConfirmDialog } from '../../../ui/dialog'
 import { notify } from '../../../ui/notify'
-import { useKeptStage, useRefusal } from './stage-after'
+import { useStoreStage } from '../store-stage'
+import { useRefusal } from './refusal'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
   const { t } = useTranslation()
@@ -56,7 +57,7 @@ interface EntriesFinalProps {
 
 function usePublication(key: StageKey) {
   const { t } = useTranslation()
-  const keep = useKeptStage(key)
+  const storeStage = useStoreStage(key)
   const refusal = useRefusal()
   return useMutation({
     mutationFn: (entriesFinal: boolean) =>
@@ -73,6 +74,6 @@ function usePublication(key: StageKey) {
           error: (error) => refusal(error) ?? t('standings.generation.publishFailed'),
         },
       ),
-    onSuccess: keep,
+    onSuccess: storeStage,
   })
 }

@@ -111,6 +111,62 @@ describe('differences', () => {
   })
 })
 
+/** Asks about one difference, then fails once. */
+const failing = () => {
+  let asked = 0
+  return () => {
+    asked += 1
+    if (asked === 1) return problem(409, 'standings-differ', { differences: differences.slice(0, 1) })
+    return asked === 2 ? problem(500, 'internal') : done
+  }
+}
+
+describe('choices', () => {
+  const choices = [{ standing: 'zane-a', field: 'club', choice: 'new' }]
+
+  test('are sent again after a failure', async () => {
+    const requests = open('approved', { [generate]: failing() })
+    await press('Generate standings')
+    await press(/^At this stage ?Fern/)
+    await waitFor(() => expect(said.error).toHaveLength(1))
+    await press('Generate standings')
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect((await bodies(requests)).at(-1)).toEqual({ choices })
+  })
+
+  test('are sent again after a failure with what is decided before generating', async () => {
+    const requests = open('approved', {
+      [preview]: { body: aPreview({ publishes: true }) },
+      [generate]: failing(),
+    })
+    const begin = async () => {
+      await press('Generate standings')
+      await press('Generate and publish')
+    }
+    await begin()
+    await press(/^At this stage ?Fern/)
+    await waitFor(() => expect(said.error).toHaveLength(1))
+    await begin()
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect((await bodies(requests)).at(-1)).toEqual({ choices, publish: { entriesFinal: true } })
+  })
+
+  test('are sent again without a decision that nobody asks for any more', async () => {
+    const publishes = [true, false]
+    const requests = open('approved', {
+      [preview]: () => ({ body: aPreview({ publishes: publishes.shift() ?? false }) }),
+      [generate]: failing(),
+    })
+    await press('Generate standings')
+    await press('Generate and publish')
+    await press(/^At this stage ?Fern/)
+    await waitFor(() => expect(said.error).toHaveLength(1))
+    await press('Generate standings')
+    await waitFor(() => expect(said.success).toHaveLength(1))
+    expect((await bodies(requests)).at(-1)).toEqual({ choices })
+  })
+})
+
 test('riders without a women entry are told with their class', async () => {
   const leftOut = [{ participant: 'p', name: 'Zane', racingClass: 'Expert' }]
   open('approved', { [generate]: { body: { stage: aStage(), riders: 1, leftOut } } })

@@ -17,7 +17,8 @@ import type { StageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
 import { chosen, openOnes, together, withChoice, type Choices, type Side } from './differences'
 import { hasQuestion } from './preview'
-import { useKeptStage, useRefusal } from './stage-after'
+import { useStoreStage } from '../store-stage'
+import { useRefusal } from './refusal'
 
 const none: Waiting = { differences: [], choices: new Map(), decided: {}, known: [] }
 
@@ -26,7 +27,7 @@ export function useGeneration(key: StageKey) {
   const [waiting, setWaiting] = useState(none)
   const [asked, setAsked] = useState<GenerationPreview | null>(null)
   const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
-  const keep = useKeptStage(key)
+  const storeStage = useStoreStage(key)
   const refusal = useRefusal()
   const explain = (error: unknown) => notify.error(refusal(error) ?? t('standings.generation.failed'))
   const generation = useMutation({
@@ -38,7 +39,7 @@ export function useGeneration(key: StageKey) {
         }),
       ),
     onSuccess: (done, { known }) => {
-      keep(done.stage)
+      storeStage(done.stage)
       setWaiting(none)
       setLeftOut(done.leftOut.filter(({ participant }) => !known.includes(participant)))
       notify.success(t('standings.generation.generated', { count: done.riders }))
@@ -53,7 +54,8 @@ export function useGeneration(key: StageKey) {
     mutationFn: () => body(api.POST(`${stagePath}/standings/preview`, { params: { path: key }, body: {} })),
     onSuccess: (found) => {
       if (hasQuestion(found)) setAsked(found)
-      else generation.mutate(none)
+      // Decisions answered questions of an earlier preview; this one has none.
+      else generation.mutate({ ...waiting, decided: {} })
     },
     onError: explain,
   })
@@ -65,7 +67,7 @@ export function useGeneration(key: StageKey) {
     cancel: () => setAsked(null),
     generate: (decided: Decided) =>
       generation.mutate({
-        ...none,
+        ...waiting,
         decided,
         known: asked?.leftOut.map(({ participant }) => participant) ?? [],
       }),

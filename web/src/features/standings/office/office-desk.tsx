@@ -68,7 +68,7 @@ function Positions() {
       </Button>
       <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
         {(['approve', 'final'] as const).map((how) => (
-          <div key={how} className="flex items-center gap-3">
+          <div key={how} className="flex items-center gap-3 max-[16rem]:flex-wrap">
             <Button
               disabled={!idle}
               aria-describedby={`${id}-${how}`}

@@ -9,6 +9,7 @@ import { entered, stageIn, type Entered } from '../entered'
 import { previewChange } from '../stage-edit-api'
 import { canBeRead, type Typing } from '../use-typing'
 import { ChangeLines } from './change-lines'
+import { takenAway } from './taken-away'
 import { useSettled } from './use-settled'
 
 export function ChangePreview({ settings, typing }: { settings: StageSettings; typing: Typing }) {
@@ -26,13 +27,16 @@ export function ChangePreview({ settings, typing }: { settings: StageSettings; t
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const lines = changed && data ? [...data.refused, ...data.effects] : []
+  const lines = data ? [...data.refused, ...data.effects] : []
   return (
     <div aria-live="polite" className="empty:hidden">
-      {lines.length > 0 && (
+      {changed && lines.length > 0 && (
         <div className="rounded-control bg-warn-tint p-3">
           <p className="pb-1 font-semibold">{t('stageEdit.change.would')}</p>
-          <ChangeLines lines={lines} />
+          <ChangeLines
+            lines={lines}
+            takenFrom={(name) => takenAway(name, settings.classes, typed.classes)}
+          />
         </div>
       )}
     </div>

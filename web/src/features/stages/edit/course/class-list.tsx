@@ -28,7 +28,7 @@ export function ClassList({ settings, typing }: { settings: StageSettings; typin
         keyOf={({ key }) => key}
         nameOf={(_, index) => nameOf(index)}
         onMove={move}
-        className="flex flex-col gap-2"
+        className="@container flex flex-col gap-2"
       >
         {(item, index, mover) => (
           <ClassRow

@@ -1,4 +1,4 @@
-// One class: its name and colour, when it rides, who may, and how many laps. On a phone its figures fold under its name.
+// One class: its name and colour, when it rides, who may, and how many laps. Where the list is narrow its figures fold under its name.
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -28,15 +28,15 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
     // A group of fields that belong to one class, said with its name.
     <fieldset
       aria-label={name}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 rounded-control border border-l-8 border-line bg-surface p-2 lg:grid-cols-[auto_minmax(8rem,1fr)_auto_auto] [&_label]:text-sm"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-2 rounded-control border border-l-8 border-line bg-surface p-2 @min-[54rem]:grid-cols-[auto_minmax(8rem,1fr)_auto_auto] [&_label]:text-sm"
       style={{ borderLeftColor: of.color }}
     >
-      <div className="lg:pt-5.5">{mover}</div>
+      <div className="@min-[54rem]:pt-5.5">{mover}</div>
       <button
         type="button"
         aria-expanded={open}
         onClick={() => setOpened(!open)}
-        className="flex min-h-touch min-w-0 items-center gap-2 rounded-control px-1 text-left hover:bg-sunken lg:hidden"
+        className="flex min-h-touch min-w-0 items-center gap-2 rounded-control px-1 text-left hover:bg-sunken @min-[54rem]:hidden"
       >
         <ChevronDown
           aria-hidden="true"
@@ -61,19 +61,19 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
       </button>
       <div
         className={classes(
-          'grid gap-x-2 gap-y-3 max-lg:order-last max-lg:col-span-3 max-lg:grid-cols-6 max-lg:pt-2 lg:contents',
-          !open && 'max-lg:hidden',
+          'grid gap-x-2 gap-y-3 @max-[54rem]:order-last @max-[54rem]:col-span-3 @max-[54rem]:grid-cols-6 @max-[54rem]:pt-2 @min-[54rem]:contents',
+          !open && '@max-[54rem]:hidden',
         )}
       >
         <Field
           label={t('stageEdit.class.name')}
           required
           autoComplete="off"
-          className="max-lg:col-span-6"
+          className="@max-[54rem]:col-span-6"
           error={errors?.name?.message}
           {...register(`classes.${index}.name`)}
         />
-        <div className="grid grid-cols-6 gap-2 max-lg:contents lg:grid-cols-[8.5rem_4.5rem_4.5rem_4.5rem_4.5rem_4rem]">
+        <div className="grid grid-cols-6 gap-2 @max-[54rem]:contents @min-[54rem]:grid-cols-[8.5rem_4.5rem_4.5rem_4.5rem_4.5rem_4rem]">
           <Controller
             control={control}
             name={`classes.${index}.color`}
@@ -85,7 +85,7 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
                 error={errors?.color?.message}
                 name={field.name}
                 ref={field.ref}
-                className="max-lg:col-span-6"
+                className="@max-[54rem]:col-span-6"
               />
             )}
           />
@@ -102,19 +102,19 @@ export function ClassRow({ index, name, isNew, mover, typing, onRemove }: ClassR
                   error={errors?.[end]?.message}
                   name={field.name}
                   ref={field.ref}
-                  className="max-lg:col-span-3"
+                  className="@max-[54rem]:col-span-3"
                 />
               )}
             />
           ))}
-          <Field {...figure('yearsFrom')} className="max-lg:col-span-2" />
-          <Field {...figure('yearsTo')} placeholder="∞" className="max-lg:col-span-2" />
-          <Field {...figure('laps')} className="max-lg:col-span-2" />
+          <Field {...figure('yearsFrom')} className="@max-[54rem]:col-span-2" />
+          <Field {...figure('yearsTo')} placeholder="∞" className="@max-[54rem]:col-span-2" />
+          <Field {...figure('laps')} className="@max-[54rem]:col-span-2" />
         </div>
       </div>
       <Button
         look="quiet"
-        className="px-0! lg:mt-5.5"
+        className="px-0! @min-[54rem]:mt-5.5"
         aria-label={t('stageEdit.removeClass', { name })}
         onClick={onRemove}
       >

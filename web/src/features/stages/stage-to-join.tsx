@@ -1,12 +1,16 @@
 // Says for which stage somebody signs in who came to join one.
 import { useQuery } from '@tanstack/react-query'
 import { Trans } from 'react-i18next'
-import type { StageKey } from '../../../lib/paths'
-import { stageToJoin } from '../../../lib/stage-to-join'
-import { stageQuery } from '../../stages/stage'
+import { useSearchParams } from 'react-router'
+import type { StageKey } from '../../lib/paths'
+import { returnPath } from '../../lib/return-path'
+import { stageToJoin } from '../../lib/stage-to-join'
+import { stageQuery } from './stage'
 
-export function StageToJoin({ returnTo }: { returnTo: string }) {
-  const stage = stageToJoin(returnTo)
+/** Nothing where the sign-in leads elsewhere. */
+export function StageToJoin() {
+  const [search] = useSearchParams()
+  const stage = stageToJoin(returnPath(search.get('return')))
   return stage && <Named stage={stage} />
 }
 

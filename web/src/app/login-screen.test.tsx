@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt, serve } from '../testing/render'
+import { aStage } from '../testing/stage'
+import { LoginScreen } from './login-screen'
+
+test('who comes from a registration form reads which stage they sign in for', async () => {
+  serve({
+    'GET /session': { body: { user: null } },
+    'GET /sign-in-ways': { body: { providers: [] } },
+    'GET /institutions/lamsf/championships/trials-2026/stages/mezezers': { body: aStage() },
+  })
+  const back = encodeURIComponent('/competitions/lamsf/trials-2026/mezezers?join=1')
+  renderAt(`/login?return=${back}`, <LoginScreen />)
+  expect(await screen.findByText('Mežezers trial')).toBeVisible()
+})

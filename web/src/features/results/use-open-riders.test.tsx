@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderAt } from '../../testing/render'
+import { useOpenRiders } from './use-open-riders'
+
+function Riders() {
+  const { ids, toggle } = useOpenRiders()
+  return ['A', 'B', 'C'].map((rider) => (
+    <button key={rider} type="button" aria-expanded={ids.has(rider)} onClick={() => toggle(rider)}>
+      {rider}
+    </button>
+  ))
+}
+
+const show = (query = '') => renderAt(`/results${query}`, <Riders />).router
+const open = () => screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)
+
+async function press(...riders: string[]) {
+  for (const rider of riders) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await userEvent.click(screen.getByRole('button', { name: rider }))
+  }
+}
+
+test('back closes the riders one by one, the last opened first, and forward opens them again', async () => {
+  const router = show()
+  await press('A', 'B')
+  expect(open()).toEqual(['A', 'B'])
+  await act(() => router.navigate(-1))
+  expect(open()).toEqual(['A'])
+  await act(() => router.navigate(-1))
+  expect(open()).toEqual([])
+  await act(() => router.navigate(1))
+  expect(open()).toEqual(['A'])
+})
+
+test('back closes the rider who is still open, and opens none who was closed before', async () => {
+  const router = show()
+  await press('A', 'B', 'A')
+  expect(open()).toEqual(['B'])
+  await act(() => router.navigate(-1))
+  expect(open()).toEqual([])
+  await act(() => router.navigate(-1))
+  expect(open()).toEqual([])
+})
+
+test('a second press closes a rider and opens nobody, in whatever order riders are closed', async () => {
+  const router = show('?q=x')
+  await press('A', 'B', 'A', 'B')
+  expect(open()).toEqual([])
+  expect(router.state.location.search).toBe('?q=x')
+})
+
+test('a link to another rider opens that one', async () => {
+  const router = show()
+  await press('A')
+  await act(() => router.navigate('/results?rider=C'))
+  expect(open()).toEqual(['C'])
+})
+
+test('a rider of the link that led here stays closed, too', async () => {
+  const router = show('?rider=A')
+  await press('B', 'A', 'C')
+  expect(open()).toEqual(['B', 'C'])
+  await act(() => router.navigate(-1))
+  expect(open()).toEqual(['B'])
+  await act(() => router.navigate(-1))
+  expect(open()).toEqual([])
+})

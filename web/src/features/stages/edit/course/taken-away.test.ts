@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { entered, stageIn, type Entered } from '../entered'
+import { aClass, someSettings } from '../testing/settings'
+import { takenAway } from './taken-away'
+
+const settings = someSettings({
+  classes: [aClass({ laps: 3, sections: [1, 2, 3, 4] }), aClass({ name: 'Kids', order: 10 })],
+})
+
+function taken(name: string, change: (form: Entered) => Partial<Entered>) {
+  const form = entered(settings)
+  return takenAway(name, settings.classes, stageIn({ ...form, ...change(form) }).classes)
+}
+
+test('names the sections and laps that the class loses, under the name that it has now', () => {
+  const change = ({ classes }: Entered) => ({
+    classes: classes.map((of, index) =>
+      index === 0 ? Object.assign(of, { name: 'Elite', laps: '1', sections: [1, 3] }) : of,
+    ),
+  })
+  expect(taken('Expert', change)).toEqual({ sections: [2, 4], laps: [2, 3] })
+  expect(taken('Kids', change)).toEqual({ sections: [], laps: [] })
+})
+
+test('a stage with fewer sections takes the last ones from its classes', () => {
+  expect(taken('Expert', () => ({ sections: '3' }))).toEqual({ sections: [4], laps: [] })
+})
+
+test('a class that goes loses itself, not its sections', () => {
+  expect(taken('Kids', ({ classes }) => ({ classes: classes.slice(0, 1) }))).toEqual({
+    sections: [],
+    laps: [],
+  })
+})

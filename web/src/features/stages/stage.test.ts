@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { saveBoard } from '../../api/saved-boards'
+import { stageKey } from '../../lib/paths'
+import { serve } from '../../testing/render'
+import { aBoard } from '../results/testing/rows'
+import { aStage } from '../results/testing/stage'
+import { stageQuery } from './stage'
+
+const stage = aStage()
+const query = stageQuery(stageKey(stage))
+const visitor = { judgeSections: [], secretary: false }
+const unreachable = () => {
+  throw new TypeError('network')
+}
+
+let queries: QueryClient
+const readAgain = () => queries.fetchQuery({ ...query, staleTime: 0, retry: false })
+
+beforeEach(() => {
+  localStorage.clear()
+  queries = new QueryClient()
+  saveBoard({ stage: { ...stage, title: 'As saved' }, board: aBoard([]), completeAt: 1 })
+  serve({ 'GET /institutions/club/championships/cup/stages/round': unreachable })
+})
+
+test('without a network a stage that is opened is the one on this phone, as a visitor sees it', async () => {
+  expect(await readAgain()).toMatchObject({ title: 'As saved', viewer: visitor })
+})
+
+test('a lost connection leaves a known stage as it is: a secretary stays one', async () => {
+  const known = { ...stage, viewer: { judgeSections: [], secretary: true } }
+  queries.setQueryData(query.queryKey, known)
+  await expect(readAgain()).rejects.toMatchObject({ unreachable: true })
+  expect(queries.getQueryData(query.queryKey)).toEqual(known)
+})
