@@ -43,7 +43,11 @@ export const pages: [name: string, address: (stages: Stages) => string, visitor:
   ['protocol', ({ past }) => `${at(past)}/results/protocol`, 'secretary'],
   ['results for the secretary', ({ running }) => `${at(running)}/results`, 'secretary'],
   ['results of all riders', ({ running }) => `${at(running)}/results?tab=table`, 'visitor'],
-  ['results of all riders for the secretary', ({ running }) => `${at(running)}/results?tab=table`, 'secretary'],
+  [
+    'results of all riders for the secretary',
+    ({ running }) => `${at(running)}/results?tab=table`,
+    'secretary',
+  ],
   ['standings', ({ past }) => seasonOf(past), 'visitor'],
   ['standings of clubs', ({ past }) => `${seasonOf(past)}?standings=club`, 'visitor'],
   ['standings that are not published', ({ openFree }) => seasonOf(openFree), 'visitor'],

@@ -3,10 +3,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export async function faults(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // An experimental rule, which axe leaves out by itself.
-    .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-    .analyze()
+  const builder = new AxeBuilder({ page })
+  // An experimental rule, which axe leaves out by itself.
+  return violationsOf(builder.options({ rules: { 'label-content-name-mismatch': { enabled: true } } }))
+}
+
+/** What axe finds wrong with the colours alone. */
+export async function contrastFaults(page: Page): Promise<unknown[]> {
+  return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))
+}
+
+async function violationsOf(builder: AxeBuilder): Promise<unknown[]> {
+  const { violations } = await builder.analyze()
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
 

@@ -27,9 +27,9 @@ async fn count(federation: &Federation) -> TestRides {
     test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic()).await.unwrap()
 }
 
-/// So many, all of them delivered after the start.
-fn tests(rides: usize, riders: usize) -> TestRides {
-    TestRides { rides, riders, delivered_after_start: rides }
+/// Test rides of so many riders, one each, all of them delivered after the start.
+fn tests_of(riders: usize) -> TestRides {
+    TestRides { rides: riders, riders, delivered_after_start: riders }
 }
 
 on_both! {
@@ -39,7 +39,7 @@ on_both! {
         let told: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
         assert_eq!(told, [(Outcome::Accepted, Some("test-ride")), (Outcome::Accepted, None)]);
         assert_eq!(totals(&federation).await, [Some(3)], "rider 1 has not started");
-        assert_eq!(count(&federation).await, tests(1, 1));
+        assert_eq!(count(&federation).await, tests_of(1));
     }
 
     async fn the_same_lap_is_ridden_in_the_race_as_if_nothing_had_been(federation: Federation) {
@@ -53,8 +53,8 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let rides = vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(3, 1, 1, 0)];
         deliver(&federation, rides.clone()).await;
-        assert_eq!(remove_test_rides(app, &secretary, &path, 2).await.unwrap(), tests(2, 2));
-        assert_eq!(count(&federation).await, tests(0, 0));
+        assert_eq!(remove_test_rides(app, &secretary, &path, 2).await.unwrap(), tests_of(2));
+        assert_eq!(count(&federation).await, tests_of(0));
         let again: Vec<_> = deliver(&federation, rides).await.into_iter().map(|reply| (reply.outcome, reply.code)).collect();
         let test = (Outcome::Accepted, Some("test-ride"));
         assert_eq!(again, [test, test, (Outcome::Accepted, None)], "a phone that repeats them brings none back");
@@ -66,7 +66,7 @@ on_both! {
     async fn the_office_keeps_them_and_they_obey_the_conflict_rules(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         deliver(&federation, vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(2, 1, 1, 5)]).await;
-        assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests(2, 2));
+        assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests_of(2));
         let view = app::boards::watch_in_full(app, &secretary, &path).await.unwrap();
         let mut riders = app::boards::load(app, view.stage()).await.unwrap().riders;
         riders.sort_by_key(|rider| rider.row.total);
@@ -82,7 +82,7 @@ on_both! {
         let second = EntryIn { replaces: Some(first.id), ..federation.entry(1, 1, 1, 5) };
         let replies = deliver(&federation, vec![first, second]).await;
         assert_eq!(replies[1].code, Some("test-ride"));
-        assert_eq!(count(&federation).await, tests(1, 1));
+        assert_eq!(count(&federation).await, tests_of(1));
         assert!(totals(&federation).await.is_empty());
     }
     async fn a_removed_test_that_its_judge_corrects_or_moves_stays_removed(federation: Federation) {

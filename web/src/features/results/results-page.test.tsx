@@ -7,7 +7,7 @@ import { FakeEventSource } from '../../testing/fake-event-source'
 import { openBrowser } from './testing/browser'
 import { openResults, openRoutedResults, stageAt } from './testing/page'
 import { aBoard, aDelta, aRow, movedTo } from './testing/rows'
-import { aStage } from './testing/stage'
+import { anEntry, aResult, aStage } from './testing/stage'
 
 vi.mock('./show/rider-state', { spy: true })
 
@@ -15,7 +15,10 @@ const desktop = 1400
 const phone = 360
 
 beforeEach(() => openBrowser(desktop))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.documentElement.style.fontSize = ''
+})
 
 const riders = () => [aRow('a', 0), aRow('b', 1), aRow('c', 2)]
 const classA = () => screen.getByRole('region', { name: /^A/ })
@@ -341,7 +344,9 @@ test('how each section was ridden opens under its button, and says after how man
     board: aBoard(riders()),
     query: '?rider=b',
     answers: {
-      [`GET ${stageAt}/results/b`]: { body: aResult('b', { entries: [anEntry({ total: 2, events: [pressed] })] }) },
+      [`GET ${stageAt}/results/b`]: {
+        body: aResult('b', { entries: [anEntry({ total: 2, events: [pressed] })] }),
+      },
     },
   })
   const button = await screen.findByRole('button', { name: 'How each section was ridden' })

@@ -13,7 +13,7 @@ export function DeskTitle({
 }) {
   const { t } = useTranslation()
   return (
-    <h1 className="line-clamp-2 min-w-0 grow py-1 text-[min(var(--text-2xl),8vw)] leading-tight big:line-clamp-none sm:text-3xl">
+    <h1 className="line-clamp-2 min-w-0 grow text-[min(var(--text-2xl),8vw)] leading-tight big:line-clamp-none sm:text-3xl">
       {onChooseSection ? (
         <button
           type="button"
@@ -25,7 +25,7 @@ export function DeskTitle({
           <ChevronDown aria-hidden="true" size={26} className="shrink-0" />
         </button>
       ) : (
-        title
+        <span className="block py-1">{title}</span>
       )}
     </h1>
   )

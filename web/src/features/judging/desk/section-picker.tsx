@@ -25,14 +25,16 @@ export function SectionPicker({
               <button
                 type="button"
                 onClick={() => onPick(section)}
-                className="flex aspect-square size-full touch-manipulation flex-col items-center justify-center gap-1 rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
+                className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
               >
                 <span className="sr-only">{t('judging.section', { section })}</span>
-                <span aria-hidden="true" className="figure text-8xl figure-alone">
+                <span aria-hidden="true" className="figure text-7xl figure-alone">
                   {section}
                 </span>
                 {left !== null && (
-                  <span className="px-1 text-center text-sm leading-tight">{t('judging.ridesToCome', { count: left })}</span>
+                  <span className="px-1 text-center text-sm leading-tight">
+                    {t('judging.ridesToCome', { count: left })}
+                  </span>
                 )}
               </button>
             </li>

@@ -1,6 +1,6 @@
 // How many rides wait on this phone, whether there is a connection, and whether something needs the judge. Opens the list of own rides.
 
-import { CloudOff } from 'lucide-react'
+import { Check, CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import type { Picture } from '../outbox/outbox'
@@ -47,24 +47,15 @@ export function UnsentBadge({
         >
           {offline ? (
             <CloudOff aria-hidden="true" size={20} className="shrink-0" />
+          ) : isDone ? (
+            <Check aria-hidden="true" size={20} className="shrink-0 text-brand" />
           ) : (
-            <span
-              aria-hidden="true"
-              className={classes('size-3 shrink-0 rounded-full', isDone ? 'bg-brand' : 'bg-warn')}
-            />
+            <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
           )}
-          <span>
+          {/* in large text the icon alone says that all is well: the title needs the width */}
+          <span className={classes(isDone && 'whitespace-nowrap big:sr-only')}>
             {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
-            {isDone ? (
-              <>
-                <span aria-hidden="true" className="big:hidden sm:hidden">
-                  {t('judging.allSentShort')}
-                </span>
-                <span className="max-sm:sr-only">{count}</span>
-              </>
-            ) : (
-              count
-            )}
+            {count}
           </span>
           {attention > 0 && (
             <span className="figure rounded-full bg-danger px-2.5 py-1 text-lg text-danger-ink">

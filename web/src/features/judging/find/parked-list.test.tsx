@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
 import { riddenBy } from '../riders/laps'
 import { STOPWATCH_AT_NOTHING } from '../scoring/ride-at-hand'
@@ -17,12 +17,11 @@ function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']
   const [rider] = ridersAt(7, sheet, riddenBy(sheet, 0, []))
   if (!rider) throw new Error('the sheet has no rider')
   const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: STOPWATCH_AT_NOTHING }
-  const nothing = () => undefined
   render(
     <ParkedList
       parked={[{ ride, rider, format, isElsewhere: false }]}
-      onResume={nothing}
-      onDiscard={nothing}
+      onResume={vi.fn<() => void>()}
+      onDiscard={vi.fn<() => void>()}
     />,
   )
   return screen.getByRole('button', { name: 'Go on with number 21, lap 1' })

@@ -2,7 +2,7 @@
 
 import type { TFunction } from 'i18next'
 import { CirclePlay, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '../../../api'
 import { Button } from '../../../ui/button'
@@ -30,29 +30,29 @@ export function ParkedList({
   onDiscard: (ride: RideAtHand) => void
 }) {
   const { t } = useTranslation()
+  const id = useId()
   const [discarding, setDiscarding] = useState<ParkedRide | null>(null)
   return (
     <section aria-label={t('judging.parked')} className="shrink-0 border-b-2 border-warn bg-warn-tint">
       <ul className="max-h-48 divide-y divide-line overflow-y-auto">
-        {parked.map((waiting) => {
+        {parked.map((waiting, index) => {
           const { ride, rider } = waiting
+          const soFar = counted(t, waiting).join(', ')
           return (
             <li key={parkedKey(ride)} className="flex items-center">
               <button
                 type="button"
                 onClick={() => onResume(ride)}
                 aria-label={resumeText(t, waiting)}
-                aria-description={counted(t, waiting).join(', ') || undefined}
+                aria-describedby={soFar ? `${id}-${index}` : undefined}
                 className="flex min-h-touch-judge min-w-0 grow touch-manipulation items-center gap-3 py-1 pl-gutter text-left active:bg-sunken"
               >
                 <Plate number={rider.racingNumber} color={rider.racingClassOf?.color} size="large" />
                 <span className="min-w-0 grow leading-tight">
                   <span className="block truncate text-lg font-semibold">{rider.name}</span>
-                  {[
-                    t('judging.parkedAt', { lap: ride.lap }),
-                    ...details(t, waiting),
-                    ...counted(t, waiting),
-                  ].join(', ')}
+                  {[t('judging.parkedAt', { lap: ride.lap }), ...details(t, waiting)].join(', ')}
+                  {soFar && ', '}
+                  <span id={`${id}-${index}`}>{soFar}</span>
                 </span>
                 <CirclePlay aria-hidden="true" size={28} className="shrink-0" />
               </button>

@@ -59,7 +59,9 @@ export function SavedScreen({
           size="huge"
           className="outline-3 outline-plate big:h-20 big:text-7xl low:h-24 low:text-8xl short:h-14 short:text-5xl"
         />
-        {name && <p className="text-center text-[min(var(--text-2xl),8vw)] leading-tight font-semibold">{name}</p>}
+        {name && (
+          <p className="text-center text-[min(var(--text-2xl),8vw)] leading-tight font-semibold">{name}</p>
+        )}
         <p className="grid min-h-0 w-full grow [container-type:size] big:min-h-28 place-items-center">
           <span
             className={classes(

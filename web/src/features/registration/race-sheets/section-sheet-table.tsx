@@ -26,6 +26,13 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
       </header>
       <table>
         <thead>
+          {/* Repeated on every page: sheets of several sections get mixed on a table. */}
+          <tr aria-hidden="true" className="hidden print:table-row">
+            <th colSpan={3 + laps}>
+              {t('raceSheets.section', { section })} · {stage.title} ·{' '}
+              {dateText(stage.startsAt, stage.timeZone, language)}
+            </th>
+          </tr>
           <tr>
             <th scope="col">{t('participants.column.number')}</th>
             <th scope="col">{t('participants.column.name')}</th>

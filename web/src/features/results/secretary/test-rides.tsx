@@ -45,7 +45,9 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
           <strong className="block text-warn">{t('testRides.count', { count: rides })}</strong>
           {t('testRides.text')}
           {deliveredAfterStart > 0 && (
-            <strong className="block">{t('testRides.deliveredAfterStart', { count: deliveredAfterStart })}</strong>
+            <strong className="block">
+              {t('testRides.deliveredAfterStart', { count: deliveredAfterStart })}
+            </strong>
           )}
         </span>
       </p>

@@ -6,6 +6,8 @@ export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
 
 /** The compact layout's breakpoint (`spec/2-results.md §9`), for the width that the board has. */
 const COMPACT = 640
+/** What the six columns of the table of all riders need, with whole names. */
+const ALL_COLUMNS = 800
 /** In px, as in board.css: every other column together, a cell with its gap, and what a lap needs beside its cells. */
 const OTHER_COLUMNS = 550
 const CELL: Record<Format, number> = { classic: 23, openFree: 29 }
@@ -20,8 +22,13 @@ export function layoutFor(racingClass: Laps, format: Format, width: number): Lay
   return fits(1) ? 'stacked' : 'narrow'
 }
 
-export function isCompact(width: number): boolean {
+function isCompact(width: number): boolean {
   return width <= COMPACT
+}
+
+/** Whether the table of all riders has the class and the bike under the name. */
+export function isTableCompact(width: number): boolean {
+  return width < ALL_COLUMNS
 }
 
 /** Width of the column that holds the laps, when so many of them stand side by side. */

@@ -50,7 +50,7 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
         </>
       )}
       {act && (
-        <td className="print:hidden">
+        <td className="col-actions print:hidden">
           <RiderMenu row={row} act={act} />
         </td>
       )}

@@ -10,7 +10,7 @@ import { useCell } from '../live/use-cell'
 import { riderState } from '../show/rider-state'
 import { press, sorted, type Column, type Listed, type Sorting } from '../show/sort'
 import { useStageView, type StageView } from '../stage-view'
-import { isCompact } from './layout'
+import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
 import { SortHead } from './sort-head'
 import { useGlide } from './use-glide'
@@ -19,7 +19,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const printing = usePrinting()
   return (
     <div className="results-table-frame mt-3">
-      <Sorted {...props} compact={!printing && isCompact(props.width)} />
+      <Sorted {...props} compact={!printing && isTableCompact(props.width)} />
     </div>
   )
 }

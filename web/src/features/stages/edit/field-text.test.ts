@@ -10,7 +10,9 @@ const sponsors = [
 ]
 const typed = {
   ...entered(someSettings({ sponsors })),
-  googleMaps: 'https://waze.com/ul', waze: 'http://waze.com' }
+  googleMaps: 'https://waze.com/ul',
+  waze: 'http://waze.com',
+}
 
 test.each([
   ['startsAt', 'required', 'starts.day', 'When does it start?'],

@@ -33,10 +33,7 @@ export function ChangePreview({ settings, typing }: { settings: StageSettings; t
       {changed && lines.length > 0 && (
         <div className="rounded-control bg-warn-tint p-3">
           <p className="pb-1 font-semibold">{t('stageEdit.change.would')}</p>
-          <ChangeLines
-            lines={lines}
-            takenFrom={(name) => takenAway(name, settings.classes, typed.classes)}
-          />
+          <ChangeLines lines={lines} takenFrom={(name) => takenAway(name, settings.classes, typed.classes)} />
         </div>
       )}
     </div>

@@ -12,14 +12,15 @@ function taken(name: string, change: (form: Entered) => Partial<Entered>) {
   return takenAway(name, settings.classes, stageIn({ ...form, ...change(form) }).classes)
 }
 
+const fewer = ({ classes }: Entered) => ({
+  classes: classes.map((of, index) =>
+    index === 0 ? Object.assign(of, { name: 'Elite', laps: '1', sections: [1, 3] }) : of,
+  ),
+})
+
 test('names the sections and laps that the class loses, under the name that it has now', () => {
-  const change = ({ classes }: Entered) => ({
-    classes: classes.map((of, index) =>
-      index === 0 ? Object.assign(of, { name: 'Elite', laps: '1', sections: [1, 3] }) : of,
-    ),
-  })
-  expect(taken('Expert', change)).toEqual({ sections: [2, 4], laps: [2, 3] })
-  expect(taken('Kids', change)).toEqual({ sections: [], laps: [] })
+  expect(taken('Expert', fewer)).toEqual({ sections: [2, 4], laps: [2, 3] })
+  expect(taken('Kids', fewer)).toEqual({ sections: [], laps: [] })
 })
 
 test('a stage with fewer sections takes the last ones from its classes', () => {
