@@ -61,7 +61,7 @@ const states: [
     async (page) => {
       await page.getByLabel('E-mail').fill('rider@zerodab.example')
       await page.getByRole('button', { name: 'Send' }).click()
-      await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Look into/ })).toBeVisible()
     },
   ],
   [
@@ -192,7 +192,7 @@ for (const [name, address, visitor] of pages) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))
     await settled(page)
-    await expectNoFaults(page)
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     // in another language only the words are others, which may be too long
     for (const language of ['lv', 'et']) {
       await page.goto(inLanguage(address(stages), language))
@@ -200,6 +200,11 @@ for (const [name, address, visitor] of pages) {
       expect({ language, tooWide: await tooWide(page) }).toEqual({ language, tooWide: 0 })
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
     }
+    // in the dark only the colours are others; opened anew, since rows below the window keep the colours in which they were left out
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto(inLanguage(address(stages), 'en'))
+    await settled(page)
+    expect(await contrastFaults(page)).toEqual([])
     expect(errors).toEqual([])
   })
 }
@@ -211,15 +216,10 @@ for (const [name, address, visitor, act] of states) {
     await page.goto(address(stages))
     await settled(page)
     await act(page)
-    await expectNoFaults(page)
+    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await contrastFaults(page)).toEqual([])
   })
-}
-
-/** In the dark only the colours are others: of the page as it is, their contrast is looked at again. */
-async function expectNoFaults(page: Page): Promise<void> {
-  expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await contrastFaults(page)).toEqual([])
 }
 
 /** The browser says of every refusal by the server that a resource failed to load; the page tells of it in its own words. */
