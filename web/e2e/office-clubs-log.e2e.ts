@@ -79,7 +79,7 @@ test('the log of a stage, narrowed on a phone', async ({ page, signIn, stages },
   await page.goto(
     `/competitions/${stages.coming.institution}/${stages.coming.championship}/${stages.coming.stage}`,
   )
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue(
     `${stages.coming.institution}/${stages.coming.championship}/${stages.coming.stage}`,

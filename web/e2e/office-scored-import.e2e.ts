@@ -28,7 +28,7 @@ test('a paper table is compared and taken in, and what is wrong with it stays ou
   const rides = racingClass.laps * racingClass.sections.length
 
   await page.goto(`/competitions/${running.institution}/${running.championship}/${running.stage}`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Import a scored stage' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Empty file for this stage' }).click()
