@@ -210,16 +210,17 @@ for (const [name, address, visitor] of pages) {
 }
 
 for (const [name, address, visitor, act] of states) {
-  test(name, async ({ page, signIn, stages }) => {
-    if (visitor !== 'visitor') await signIn(visitor)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(address(stages))
-    await settled(page)
-    await act(page)
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect(await contrastFaults(page)).toEqual([])
-  })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${name}, ${colorScheme}`, async ({ page, signIn, stages }) => {
+      if (visitor !== 'visitor') await signIn(visitor)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(address(stages))
+      await settled(page)
+      await act(page)
+      if (colorScheme === 'dark') expect(await contrastFaults(page)).toEqual([])
+      else expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    })
+  }
 }
 
 /** The browser says of every refusal by the server that a resource failed to load; the page tells of it in its own words. */
