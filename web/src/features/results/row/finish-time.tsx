@@ -23,14 +23,14 @@ export function FinishTime({ row }: { row: LiveRow }) {
   )
 }
 
-/** How many minutes after the end of the class a rider finished, where the stage shows that. */
+/** How many minutes after the end of the class a rider finished, where the stage shows that. Two lines of it are no higher than the row. */
 export function Lateness({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { language } = useStageView()
   const late = row.endTimeDifference
   if (!row.finished || late === null) return null
   return (
-    <span className="block text-sm leading-tight font-semibold whitespace-normal text-danger">
+    <span className="block text-xs leading-none font-semibold whitespace-normal text-danger">
       <span aria-hidden="true">{t('results.late', { time: durationText(-late * 60, language) })}</span>
       <span className="sr-only">{t('results.afterEnd', { count: -late })}</span>
     </span>
