@@ -217,6 +217,7 @@ test('a rider joins a stage', async ({ tab, request, stages }) => {
 })
 
 test('a secretary approves the results', async ({ tab, secretary, stage }) => {
+  await secretary.decideConflicts(stage)
   for (const { id } of (await secretary.board(stage)).rows) await secretary.setDnf(stage, id)
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
@@ -235,9 +236,10 @@ test('a secretary approves the results', async ({ tab, secretary, stage }) => {
 /** Presses until it has an effect: a screen takes no press in its first moment, when the second half of a double tap may come. */
 async function pressUntil(tab: Tab, target: Target, hasEffect: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
-    if (!(await hasEffect())) await tab.press(target)
+    // what was pressed may be gone before its effect is drawn
+    if (!(await hasEffect())) await tab.press(target, { timeout: 2_000 })
     expect(await hasEffect()).toBe(true)
-  }).toPass({ intervals: [500], timeout: 15_000 })
+  }).toPass({ intervals: [500], timeout: 60_000 })
 }
 
 /** Who is ahead, once the board has the rides that were recorded. */

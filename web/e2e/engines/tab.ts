@@ -56,20 +56,20 @@ export class Tab {
   }
 
   /** Presses again while the press went elsewhere: what stood still for a moment may have moved by then. */
-  async press(target: Target): Promise<void> {
+  async press(target: Target, patience: { timeout?: number } = {}): Promise<void> {
     await expect
       .poll(
         async () => {
-          await this.#pressOnce(target)
+          await this.#pressOnce(target, patience)
           return this.run('globalThis.pressMissed')
         },
-        { message: JSON.stringify(shown(target)) },
+        { message: JSON.stringify(shown(target)), ...patience },
       )
       .not.toBe(true)
   }
 
-  async #pressOnce(target: Target): Promise<void> {
-    const { x, y } = await this.#settled(target)
+  async #pressOnce(target: Target, patience: { timeout?: number }): Promise<void> {
+    const { x, y } = await this.#settled(target, patience)
     await this.#driver.perform([
       {
         type: 'pointer',
@@ -155,7 +155,7 @@ export class Tab {
   }
 
   /** Waits until it stands still and nothing lies over it; gives its middle. */
-  async #settled(target: Target): Promise<{ x: number; y: number }> {
+  async #settled(target: Target, patience: { timeout?: number }): Promise<{ x: number; y: number }> {
     let middle = { x: 0, y: 0 }
     const stands = async () => {
       const found = await this.#find(
@@ -186,7 +186,7 @@ export class Tab {
       middle = found
       return true
     }
-    await expect.poll(stands, { message: JSON.stringify(shown(target)) }).toBe(true)
+    await expect.poll(stands, { message: JSON.stringify(shown(target)), ...patience }).toBe(true)
     return middle
   }
 
