@@ -222,9 +222,10 @@ test('a secretary approves the results', async ({ tab, secretary, stage }) => {
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
   const desk = { role: 'complementary', name: 'Secretary' }
-  await tab.press({ ...button('Approve'), within: desk })
   const checklist = dialog('Approve')
-  await tab.sees({ ...button('Approve'), within: checklist })
+  await pressUntil(tab, { ...button('Approve'), within: desk }, () =>
+    tab.shows({ ...button('Approve'), within: checklist }),
+  )
   await tab.run(
     "document.querySelectorAll('dialog[open] input[type=checkbox]').forEach((box) => box.click())",
   )
