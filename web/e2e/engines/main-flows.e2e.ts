@@ -217,8 +217,14 @@ test('a rider joins a stage', async ({ tab, request, stages }) => {
 })
 
 test('a secretary approves the results', async ({ tab, secretary, stage }) => {
-  await secretary.decideConflicts(stage)
   for (const { id } of (await secretary.board(stage)).rows) await secretary.setDnf(stage, id)
+  // also those that earlier flows of the stage left; the board may follow a moment later
+  await expect
+    .poll(async () => {
+      await secretary.decideConflicts(stage)
+      return (await secretary.board(stage)).rows.flatMap(({ openConflicts }) => openConflicts)
+    })
+    .toEqual([])
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
   const desk = { role: 'complementary', name: 'Secretary' }
