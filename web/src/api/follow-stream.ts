@@ -54,7 +54,7 @@ export function followStream<Snapshot, Delta>(
     const attempt = resets
     const { seq } = followed
     const snapshot = await source.fetchSnapshot(stopped.signal)
-    // A stream that opened since then has brought more than the snapshot holds.
+    // A stream that opened since then has delivered more than the snapshot holds.
     const isOutdated = followed.seq !== seq || attempt !== resets
     if (!stopped.signal.aborted && !isOutdated) followed.load(snapshot)
   }

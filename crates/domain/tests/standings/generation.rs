@@ -72,8 +72,8 @@ fn a_rider_changes_her_women_group_only_when_a_secretary_has_chosen_it() {
     // the next stage, and the same one again
     for order in [2, 1] {
         let open = on(&first, order, earlier, &Choices::new()).unwrap_err();
-        let told: Vec<_> = open.iter().map(|one| (one.standing.as_str(), one.field, one.previous.as_str(), one.new.as_str())).collect();
-        assert_eq!(told, [("women--mia-sepp-women", Field::WomenGroup, "Women", "Juniors")]);
+        let changes: Vec<_> = open.iter().map(|one| (one.standing.as_str(), one.field, one.previous.as_str(), one.new.as_str())).collect();
+        assert_eq!(changes, [("women--mia-sepp-women", Field::WomenGroup, "Women", "Juniors")]);
     }
     let chosen = |choice| Choices::from([(("women--mia-sepp-women".to_owned(), Field::WomenGroup), choice)]);
     let kept = on(&first, 2, earlier, &chosen(Choice::Previous)).unwrap().standings;

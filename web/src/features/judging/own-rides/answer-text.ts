@@ -22,7 +22,7 @@ export function useAnswerText(entry: StoredEntry, counts: number | null): string
     default:
       if (state !== 'conflict') return t('judging.answerOther')
       if (counts === null) return t('judging.answerConflict', { number: racingNumber, lap })
-      // the sheet says only what counts: of an entry that doesn't, nobody has told this phone the points
+      // the sheet says only what counts: the points of an entry that doesn't are unknown to this phone
       return counts === total
         ? t('judging.answerConflictOwn', { number: racingNumber, lap, total })
         : t('judging.answerConflictWith', { number: racingNumber, lap, counts, total })

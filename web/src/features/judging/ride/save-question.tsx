@@ -18,7 +18,7 @@ export function SaveQuestion({
   lap: number
   /** The new points. */
   total: number
-  /** What the judge was told of the ride. */
+  /** What the judge read about the ride. */
   warnings: readonly Warning[]
   onConfirm: () => void
   onClose: () => void

@@ -56,7 +56,7 @@ describe('another tab', () => {
   })
 })
 
-test('rides of one rider are told apart by their lap and by what they correct', () => {
+test('rides of one rider differ by their lap and by what they correct', () => {
   const parking = open()
   const rides = [ride('r07'), ride('r07', { lap: 2 }), ride('r07', { replaces: 'wrong' })]
   for (const parked of rides) act(() => parking.current.park(parked))
