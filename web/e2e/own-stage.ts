@@ -1,10 +1,12 @@
 // A running stage of the test's own, so that no test meets what another has left: a copy of the demo's course, with ten riders of one class
 // who have ridden sections 1 and 2 of their first lap.
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Competition, Judges, ParticipantIn, StageCopyIn, StageSettings } from '../src/api/types'
+import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../src/api/types'
 import {
+  expect,
   found,
   Judge,
+  ranked,
   resultsOf,
   signedIn,
   stagePath,
@@ -82,7 +84,11 @@ async function ridden(admin: APIRequestContext, judge: Judge, stage: Competition
     ]),
   )
   await judge.recordAll(stage, rides)
+  // boards follow a moment later
+  await expect.poll(async () => scoresOf(await ranked(admin, stage))).toHaveLength(rides.length)
 }
+
+const scoresOf = (rows: Row[]) => rows.flatMap(({ laps }) => laps.flat().filter((score) => score !== null))
 
 async function sent(request: ReturnType<APIRequestContext['get']>): Promise<void> {
   const answer = await request
