@@ -3131,9 +3131,17 @@ export interface components {
             field: string;
             /** @description In English. */
             message: string;
+            /** @description What stands in the file for the field; null for nothing. */
+            value: string | null;
         };
         /** @description One row of the file. */
         ImportRow: {
+            /**
+             * Format: date
+             * @description The day of birth; null where none can be read.
+             */
+            birthDate: string | null;
+            gender: components["schemas"]["Gender"] | null;
             /**
              * Format: int64
              * @description The line of the file, from 1.
@@ -5589,7 +5597,7 @@ export interface components {
          * @description What may be left to do in a step.
          * @enum {string}
          */
-        StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingData" | "unknownClasses" | "draftEntries";
+        StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /**
          * @description Whether a step is behind, at hand or ahead.
          * @enum {string}

@@ -3,7 +3,8 @@
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::ParticipantId;
-use domain::registration::{Duplicate, Participant, duplicate};
+use domain::registration::{Duplicate, Gender, Participant, duplicate};
+use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
 use utoipa::ToSchema;
@@ -12,7 +13,7 @@ use uuid::Uuid;
 use super::check::{Asking, Known};
 use super::list::{log, open_results, write_new};
 use super::table::{self, Table, TableRow};
-use crate::{App, Caller, Error, FieldError, StagePath, stages};
+use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
 
 /// What a file says.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -50,6 +51,12 @@ pub struct ImportRow {
     pub racing_number: String,
     /// The class.
     pub racing_class: String,
+    /// The day of birth; null where none can be read.
+    #[schema(value_type = Option<String>, format = Date)]
+    pub birth_date: Option<Date>,
+    /// The gender; null where none can be read.
+    #[schema(value_type = Option<names::Gender>)]
+    pub gender: Option<Gender>,
     /// What keeps it out.
     pub problems: Vec<ImportProblem>,
 }
@@ -61,6 +68,8 @@ pub struct ImportProblem {
     pub field: String,
     /// A stable word for it.
     pub code: &'static str,
+    /// What stands in the file for the field; null for nothing.
+    pub value: Option<String>,
     /// In English.
     pub message: String,
 }
@@ -131,8 +140,9 @@ async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Re
     let mut listed: Vec<_> =
         storage::registration::list(on, asking.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
     let mut judged = Vec::with_capacity(rows.len());
-    for TableRow { line, typed, mut problems, .. } in rows {
+    for TableRow { line, typed, mut problems, mut values, .. } in rows {
         let (name, racing_number, racing_class) = (typed.name.clone(), typed.racing_number.clone(), typed.racing_class.clone());
+        let (birth_date, gender) = (typed.birth_date, typed.gender);
         let participant = match asking.read(typed, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
                 problems.extend(duplicate(&participant, &listed).map(shared));
@@ -149,16 +159,14 @@ async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Re
         };
         let participant = participant.filter(|_| problems.is_empty());
         listed.extend(participant.clone());
-        let problems = problems.into_iter().map(ImportProblem::from).collect();
-        judged.push(Judged { told: ImportRow { line, name, racing_number, racing_class, problems }, participant });
+        let problem = |FieldError { field, code, message }| {
+            let value = values.remove(field.as_str());
+            ImportProblem { field, code, value, message }
+        };
+        let problems = problems.into_iter().map(problem).collect();
+        judged.push(Judged { told: ImportRow { line, name, racing_number, racing_class, birth_date, gender, problems }, participant });
     }
     Ok(judged)
-}
-
-impl From<FieldError> for ImportProblem {
-    fn from(FieldError { field, code, message }: FieldError) -> Self {
-        Self { field, code, message }
-    }
 }
 
 pub(crate) fn shared(duplicate: Duplicate) -> FieldError {

@@ -33,6 +33,8 @@ pub(crate) struct TableRow {
     pub line: u64,
     pub typed: ParticipantIn,
     pub problems: Vec<FieldError>,
+    /// What stands in the file for each field that it says something of.
+    pub values: BTreeMap<&'static str, String>,
     /// All of its cells, as they stand under the heads.
     pub cells: Vec<String>,
 }
@@ -158,7 +160,10 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
         class_change_confirmed: false,
         swap_number_with: None,
     };
-    TableRow { line, typed, problems, cells: record.iter().map(plain).collect() }
+    let mut values: BTreeMap<_, _> = cells.iter().filter_map(|(column, cell)| Some((column.field()?, cell.clone()))).collect();
+    // of one column or two
+    values.entry("name").and_modify(|name| name.clone_from(&typed.name));
+    TableRow { line, typed, problems, values, cells: record.iter().map(plain).collect() }
 }
 
 /// A day: year first with any sign between, or day first with dots or strokes. The year has four digits.

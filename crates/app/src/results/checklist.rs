@@ -153,8 +153,10 @@ pub enum StepLeftKind {
     StageNotPublished,
     /// Riders of whom the standings say otherwise than the stage.
     Differences,
-    /// Riders without what the standings need.
-    MissingData,
+    /// Riders without a gender, in a championship with women's standings.
+    MissingGender,
+    /// Riders without a club, in a championship with club standings.
+    MissingClub,
     /// Classes of the stage that can be joined with one of the championship.
     UnknownClasses,
     /// Entries of the stage that the public sees as draft.

@@ -6,7 +6,7 @@ use domain::Ruleset;
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::StageId;
-use domain::results::Row;
+use domain::results::{ApprovedPlace, Row};
 use domain::stages::ResultsStatus;
 use domain::standings::{
     Approved, Choice, Choices, Difference, Draft, Field, Generated, NotJoinable, StageEntry, StandingPosition, UnknownClass,
@@ -232,7 +232,7 @@ fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
     Ok(StageEntry { order, title: Season::title(stage)?, url: Season::url(stage), format: stage.format })
 }
 
-/// The stage's riders with what approving wrote.
+/// The stage's riders with what approving wrote. Before that there are no places: of such a plan only what its riders lack is true.
 async fn approved(on: &impl Connection, course: &boards::Course, rules: &Ruleset) -> Result<Vec<Approved>, Error> {
     let stage = course.stage().id;
     let computed = boards::riders(on, course, None, rules).await?;
@@ -243,8 +243,9 @@ async fn approved(on: &impl Connection, course: &boards::Course, rules: &Ruleset
         .map(|registration| (registration.participant.id.clone(), registration.participant))
         .collect();
     let results = storage::results::list(on, stage).await?;
+    let no_place = (course.stage().results_status == ResultsStatus::InProgress).then(ApprovedPlace::default);
     let rider = |result: storage::results::StoredResult| {
-        let (place, row) = (result.approved?, rows.remove(&result.participant)?);
+        let (place, row) = (result.approved.or(no_place)?, rows.remove(&result.participant)?);
         Some(Approved { participant: people.remove(&result.participant)?, row, place })
     };
     Ok(results.into_iter().filter_map(rider).collect())

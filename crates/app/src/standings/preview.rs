@@ -106,20 +106,24 @@ async fn missing(on: &impl Connection, at: &At, plan: &Plan) -> Result<Vec<Missi
     Ok(without.into_iter().map(data).filter(|missing| !missing.riders.is_empty()).collect())
 }
 
-/// What is left to do for the standings of a stage, once it is approved.
+/// What is left to do for the standings of a stage. Before it is approved: what its riders lack, while there is time to add it.
 pub(crate) async fn left(on: &impl Connection, app: &App, at: &At) -> Result<Vec<StepLeft>, Error> {
     let left = |kind, count: usize, blocking| StepLeft { kind, count: u32::try_from(count).unwrap_or(u32::MAX), blocking };
+    let plan = async || Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules).await;
+    let missing_counts = |Plan { draft, .. }: &Plan| {
+        let missing = [(StepLeftKind::MissingGender, &draft.without_gender), (StepLeftKind::MissingClub, &draft.without_club)];
+        missing.map(|(kind, riders)| left(kind, riders.len(), false)).to_vec()
+    };
     let all = match at.stage.results_status {
-        ResultsStatus::InProgress => Vec::new(),
+        ResultsStatus::InProgress if !at.stage.is_published => Vec::new(),
+        ResultsStatus::InProgress => missing_counts(&plan().await?),
         _ if !at.stage.is_published => vec![left(StepLeftKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
-            let plan = Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules).await?;
-            let missing = missing(on, at, &plan).await?.iter().map(|missing| missing.riders.len()).sum();
-            vec![
-                left(StepLeftKind::Differences, plan.draft.differences.len(), true),
-                left(StepLeftKind::MissingData, missing, false),
-                left(StepLeftKind::UnknownClasses, plan.classes.iter().filter(|class| class.joined.is_none()).count(), false),
-            ]
+            let plan = plan().await?;
+            let mut all = vec![left(StepLeftKind::Differences, plan.draft.differences.len(), true)];
+            all.extend(missing_counts(&plan));
+            all.push(left(StepLeftKind::UnknownClasses, plan.classes.iter().filter(|class| class.joined.is_none()).count(), false));
+            all
         }
         ResultsStatus::StandingsGenerated | ResultsStatus::StandingsPublished => {
             let drafts = storage::standings::drafts(on, at.championship.id, at.stage.id).await?;

@@ -150,4 +150,17 @@ on_both! {
         standings::publish(app, &secretary, &path, PublishIn { entries_final: true }).await.unwrap();
         assert_eq!(steps().await, [(Done, nothing()), (Done, nothing()), (Done, nothing()), (Done, nothing())]);
     }
+
+    async fn what_riders_lack_for_the_standings_is_said_while_they_ride(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let generated = async || left(&results::approval(app, &secretary, &path).await.unwrap().steps).swap_remove(2).1;
+        federation.database.execute("UPDATE participants SET gender = NULL, club_id = NULL").await;
+        federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(2, 1, 1, 0)]).await;
+        assert_eq!(generated().await, Vec::<String>::new(), "the championship needs neither");
+        federation.database.execute("UPDATE championships SET has_women_classes = TRUE, has_club_standings = TRUE").await;
+        assert_eq!(generated().await, ["MissingGender 2", "MissingClub 2"], "of those who have ridden");
+        federation.ride_all().await;
+        approve(&federation, ApproveIn::default()).await.unwrap();
+        assert_eq!(generated().await, ["MissingGender 6", "MissingClub 6"]);
+    }
 }

@@ -44,6 +44,9 @@ on_both! {
             (8, "Ābele Kļava", vec![("name", "same-name")]),
         ];
         assert_eq!(rows, expected);
+        assert_eq!(told.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
+        let values: Vec<_> = told.rows.iter().flat_map(|row| &row.problems).map(|problem| problem.value.as_deref()).collect();
+        assert_eq!(values, [Some("2001.13.09"), Some("40"), Some("7"), None, Some("Z"), Some("Ābele Kļava")], "as they stand in the file");
         assert_eq!(names(&federation).await.len(), 6, "a preview writes nothing");
         let done = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
         assert_eq!((done.added, done.left.len()), (1, 5));

@@ -8,7 +8,7 @@ use crate::ids::ParticipantId;
 use crate::stages::{Format, ResultsStatus};
 
 /// What approving writes to one result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ApprovedPlace {
     /// The place in the class; results with a status follow the others.
     pub position: u32,

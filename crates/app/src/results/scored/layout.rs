@@ -127,7 +127,7 @@ pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
             rider.take(&heads, &row.cells, asking);
             continue;
         }
-        let TableRow { line, typed, problems, cells } = row;
+        let TableRow { line, typed, problems, cells, .. } = row;
         let mut rider = PaperRider {
             line,
             typed,

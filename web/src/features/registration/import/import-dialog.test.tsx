@@ -18,11 +18,14 @@ const bad: ImportRow = {
   name: '',
   racingNumber: '7',
   racingClass: 'B',
+  birthDate: null,
+  gender: null,
   problems: [
-    { field: 'name', code: 'required', message: '' },
-    { field: 'racingClass', code: 'unknown', message: '' },
-    { field: 'racingNumber', code: 'number-taken', message: '' },
-    { field: 'row', code: 'some-day', message: 'in the server’s words' },
+    { field: 'name', code: 'required', value: null, message: '' },
+    { field: 'racingClass', code: 'unknown', value: 'B', message: '' },
+    { field: 'birthDate', code: 'format', value: '2016.02.30', message: '' },
+    { field: 'racingNumber', code: 'number-taken', value: '7', message: '' },
+    { field: 'row', code: 'some-day', value: null, message: 'in the server’s words' },
   ],
 }
 const preview: ImportPreview = {
@@ -32,7 +35,18 @@ const preview: ImportPreview = {
     { header: 'Name', field: 'name' },
     { header: 'Shoes', field: null },
   ],
-  rows: [{ line: 2, name: 'Rota Vēja', racingNumber: '', racingClass: 'A', problems: [] }, bad],
+  rows: [
+    {
+      line: 2,
+      name: 'Rota Vēja',
+      racingNumber: '',
+      racingClass: 'A',
+      birthDate: '1991-04-02',
+      gender: 'female',
+      problems: [],
+    },
+    bad,
+  ],
   valid: 1,
 }
 
@@ -111,9 +125,10 @@ describe('the preview', () => {
     await choose()
     expect(await screen.findByText(/1 of 2 rows can be added/)).toBeVisible()
     expect(list('1 row with problems').getByRole('listitem')).toHaveTextContent(
-      'Name: missing · Racing class: unknown value · Participant with this racing number already exists · in the server’s words',
+      "Name: missing · Racing class “B”: unknown value · Birth date “2016.02.30”: can't be read · Participant with this racing number already exists · in the server’s words",
     )
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
+    expect(list('1 row to add').getByText('A, 1991.04.02, Female')).toBeVisible()
     expect(screen.getByText(/„Shoes”/)).toBeVisible()
     const [request] = posted(requests)
     expect(request?.headers.get('Content-Type')).toBe('text/csv')

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { leftOut } from './left-out'
 import { template } from './template'
 
-const row = (line: number) => ({ line, name: '', racingNumber: '', racingClass: '', problems: [] })
+const row = (line: number) => ({
+  line,
+  name: '',
+  racingNumber: '',
+  racingClass: '',
+  birthDate: null,
+  gender: null,
+  problems: [],
+})
 
 test('what was left out can be corrected and read in again: the lines as they were, each with its reason in front', () => {
   const file = leftOut({

@@ -19,19 +19,21 @@ const rowCodes = [
 /** These speak of the whole row, so no field stands before them. */
 const ofTheRow: ReadonlySet<string> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
 
+/** What stands in the file is wrong by itself. */
+const ofTheValue: ReadonlySet<string> = new Set(['too-long', 'format', 'unknown', 'too-late', 'too-early'])
+
 /** All problems of a row in one line. */
 export function useProblemText(): (row: ImportRow) => string {
   const { t } = useTranslation()
-  const words = ({ field, code, message }: ImportRow['problems'][number]) => {
+  const words = ({ field, code, value, message }: ImportRow['problems'][number]) => {
     const known = rowCodes.find((one) => one === code)
     const name = fields.find((one) => one === field)
-    const text = known ? t(`participantImport.problem.${known}`) : message
-    return name && !ofTheRow.has(code)
-      ? t('participantImport.fieldProblem', {
-          field: t(`participantImport.field.${fieldKeys[name]}`),
-          problem: text,
-        })
-      : text
+    const problem = known ? t(`participantImport.problem.${known}`) : message
+    if (!name || ofTheRow.has(code)) return problem
+    const named = { field: t(`participantImport.field.${fieldKeys[name]}`), problem }
+    return value && ofTheValue.has(code)
+      ? t('participantImport.quotedProblem', { ...named, value })
+      : t('participantImport.fieldProblem', named)
   }
   return ({ problems }) => problems.map(words).join(' · ')
 }

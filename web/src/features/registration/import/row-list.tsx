@@ -25,7 +25,15 @@ export function RowList({ stage, title, rows }: RowListProps) {
             <Plate number={row.racingNumber} color={colorOf(row.racingClass)} size="small" />
             <span className="min-w-0 leading-tight wrap-anywhere">
               <span className="font-semibold">{row.name || '–'}</span>{' '}
-              <span className="text-sm text-ink-soft">{row.racingClass}</span>
+              <span className="text-sm text-ink-soft">
+                {[
+                  row.racingClass,
+                  row.birthDate?.replaceAll('-', '.'),
+                  row.gender && t(`participants.gender.${row.gender}`),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
               {row.problems.length > 0 && (
                 <span className="block text-sm text-danger">{problemText(row)}</span>
               )}

@@ -98,6 +98,26 @@ describe('the checklist', () => {
     expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
   })
 
+  test('says what riders lack for the standings, with the way to the participants, and asks for no tick', async () => {
+    const left = [
+      { kind: 'missingGender' as const, count: 2, blocking: false },
+      { kind: 'missingClub' as const, count: 1, blocking: false },
+    ]
+    const steps = anApproval().steps.map((one) =>
+      one.step === 'standingsGenerated' ? { ...one, left } : one,
+    )
+    const requests = await open(anApproval({ steps }), { answers: { [post]: { body: stage } } })
+    const list = await openChecklist()
+    expect(await list.findByRole('heading', { name: 'For the standings' })).toBeVisible()
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      "2 riders without gender have no place in the women's ranking",
+      '1 rider without a club gives no club points',
+    ])
+    expect(list.getByRole('link', { name: 'Participants' })).toHaveAttribute('href', here)
+    await press('Approve')
+    expect(await posts(requests)[0]?.json()).toEqual({ acknowledged: [] })
+  })
+
   test('names first what stops the approval, in order, each with the way to where it is settled', async () => {
     const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
     await open(anApproval({ items: [unfinished, conflict, holes] }))
@@ -234,10 +254,12 @@ const step = (name: string) =>
 describe('the steps', () => {
   test('say what is left in each, and which is next', async () => {
     const [race, approved, generated, published] = anApproval().steps
-    const left = [{ kind: 'missingData' as const, count: 2, blocking: false }]
+    const left = [{ kind: 'unknownClasses' as const, count: 2, blocking: false }]
     const steps = [race, approved, generated && { ...generated, left }, published].filter((one) => !!one)
     await open(anApproval({ steps }))
-    await waitFor(() => expect(step('Standings Generated')).toHaveTextContent('2 riders with missing data'))
+    await waitFor(() =>
+      expect(step('Standings Generated')).toHaveTextContent("2 classes that the championship doesn't have"),
+    )
     expect(step('Race in progress')).toHaveTextContent('done')
     expect(step('Approved')).toHaveAttribute('aria-current', 'step')
   })

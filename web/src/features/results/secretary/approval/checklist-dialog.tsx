@@ -2,8 +2,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { ApprovalItem } from '../../../../api'
+import type { ApprovalItem, ResultsStep } from '../../../../api'
+import { paths } from '../../../../lib/paths'
 import { Button } from '../../../../ui/button'
 import { closeDialogAround } from '../../../../ui/close-dialog'
 import { Dialog } from '../../../../ui/dialog'
@@ -23,6 +25,7 @@ import {
   type Counts,
 } from './checklist'
 import { ChecklistItem } from './checklist-item'
+import { useLeftText } from './left-text'
 import { isChanged, useApprove } from './use-approval'
 
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
@@ -104,6 +107,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                     ))}
                   </ul>
                 )}
+                <ForStandings steps={found.steps} />
                 {!blocked && <p>{t('results.desk.approveAsk')}</p>}
               </div>
             )}
@@ -113,6 +117,31 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What riders lack for the standings: it doesn't stop the approval, and after it the participants can't be changed. */
+function ForStandings({ steps }: { steps: readonly ResultsStep[] }) {
+  const { t } = useTranslation()
+  const { key } = useStageView()
+  const leftText = useLeftText()
+  const left = steps.find(({ step }) => step === 'standingsGenerated')?.left ?? []
+  if (left.length === 0) return null
+  return (
+    <section className="border-l-4 border-line pl-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-lg">{t('results.checklist.standings')}</h3>
+        <Link to={paths.stage(key)} className="text-link inline-flex min-h-touch items-center">
+          {t('stages.participants')}
+        </Link>
+      </div>
+      <ul>
+        {left.map((one) => (
+          <li key={one.kind}>{leftText(one)}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{t('results.checklist.standingsHelp')}</p>
+    </section>
   )
 }
 

@@ -9,6 +9,8 @@ export function useLeftText(): (left: Pick<StepLeft, 'kind' | 'count'>) => strin
     if (kind === 'openConflicts') return t('results.desk.conflicts', { count })
     if (kind === 'holes') return t('gaps.holes', { count })
     if (kind === 'differences') return t('standings.differences.open', { count })
+    if (kind === 'missingGender') return t('standings.preview.missing.gender', { count })
+    if (kind === 'missingClub') return t('standings.preview.missing.club', { count })
     if (kind === 'draftEntries') return t('standings.office.drafts', { count })
     return t(`results.left.${kind}`, { count })
   }
