@@ -155,7 +155,7 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let generated = async || left(&results::approval(app, &secretary, &path).await.unwrap().steps).swap_remove(2).1;
         federation.database.execute("UPDATE participants SET gender = NULL, club_id = NULL").await;
-        federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(2, 1, 1, 0)]).await;
+        federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(5, 1, 1, 5)]).await;
         assert_eq!(generated().await, Vec::<String>::new(), "the championship needs neither");
         federation.database.execute("UPDATE championships SET has_women_classes = TRUE, has_club_standings = TRUE").await;
         assert_eq!(generated().await, ["MissingGender 2", "MissingClub 2"], "of those who have ridden");
