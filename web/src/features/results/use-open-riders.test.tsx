@@ -80,7 +80,10 @@ test('the rider of a link stays in sight while the page above grows, until the r
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(readonly callback: () => void) {}
+      readonly callback: () => void
+      constructor(callback: () => void) {
+        this.callback = callback
+      }
       observe() {
         watching.add(this.callback)
       }
