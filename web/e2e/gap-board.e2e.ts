@@ -1,4 +1,4 @@
-// The office on a race day: a hole appears and goes while the board is looked at, a card is typed by keyboard, and everyone sees how far
+// The office on a race day: a gap appears and goes while the board is looked at, a card is typed by keyboard, and everyone sees how far
 // riders are.
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
@@ -28,7 +28,7 @@ async function onTheFirstLap(secretary: SecretaryOf, stage: Competition) {
 }
 type SecretaryOf = Parameters<Parameters<typeof test>[2]>[0]['secretary']
 
-test('a hole appears and goes while the office looks, and is typed from the card', async ({
+test('a gap appears and goes while the office looks, and is typed from the card', async ({
   page,
   signIn,
   judge,
@@ -41,21 +41,21 @@ test('a hole appears and goes while the office looks, and is typed from the card
   // somebody else of the office has the board open all the while
   const other = await page.context().newPage()
   for (const window of [other, page]) await window.goto(at(stage, 'gap-board'))
-  const holeIn = (window: Page) =>
-    window.getByRole('button', { name: new RegExp(`^Section ${missing}, lap 1: hole`) })
-  const hole = holeIn(page)
+  const gapIn = (window: Page) =>
+    window.getByRole('button', { name: new RegExp(`^Section ${missing}, lap 1: gap`) })
+  const gap = gapIn(page)
   await expect(page.getByRole('grid', { name: 'Gap board' })).toBeVisible()
-  await expect(hole).toHaveCount(0)
+  await expect(gap).toHaveCount(0)
 
   await judge.record(stage, { rider, section: missing, lap: 2 }, 3)
-  for (const window of [page, other]) await expect(holeIn(window)).toHaveCount(1)
-  await expect(page.getByText('1 hole', { exact: true }).first()).toBeVisible()
+  for (const window of [page, other]) await expect(gapIn(window)).toHaveCount(1)
+  await expect(page.getByText('1 gap', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Only what needs me' }).click()
   await expect(page.getByRole('rowheader').filter({ hasText: rider.name })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /[0-9]/ })).toHaveCount(1)
   expect(await faults(page)).toEqual([])
 
-  await hole.click()
+  await gap.click()
   await expect(page).toHaveURL(new RegExp(`card-entry\\?number=${rider.racingNumber}$`))
   await expect(page.getByRole('textbox', { name: `Section ${missing}, lap 1` })).toBeFocused()
   await page.keyboard.press('1')
@@ -63,7 +63,7 @@ test('a hole appears and goes while the office looks, and is typed from the card
   await expect(page.getByText('Just saved')).toBeVisible()
   await page.getByRole('link', { name: 'Gap board' }).click()
   for (const window of [page, other]) {
-    await expect(window.getByText('Nothing is missing and nothing needs you.')).toBeVisible()
+    await expect(window.getByText('All is right: nothing is missing and nothing needs you.')).toBeVisible()
   }
 })
 
@@ -82,6 +82,8 @@ test('what judges saw differently is decided on the board, which is walked by ar
   const conflict = page.getByRole('button', {
     name: `Section ${ride.section}, lap ${ride.lap}: 1, conflict. Decide`,
   })
+  const counted = page.getByRole('link', { name: /^Gap board \d+ open conflict/ })
+  await expect(counted).toBeVisible()
   await conflict.focus()
   await page.keyboard.press('ArrowRight')
   await expect(conflict).not.toBeFocused()
@@ -90,6 +92,7 @@ test('what judges saw differently is decided on the board, which is walked by ar
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Use 5' }).click()
   await expect(conflict).toHaveCount(0)
+  await expect(counted).toHaveCount(0)
 })
 
 test('a card of all laps is typed with a key a section, the number and two Enters', async ({

@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render'
-import { useOpenRiders } from './use-open-riders'
+import { riderRowId, useOpenRiders } from './use-open-riders'
 
 function Riders() {
   const { ids, toggle } = useOpenRiders()
@@ -11,6 +11,11 @@ function Riders() {
       {rider}
     </button>
   ))
+}
+
+function OneRow() {
+  useOpenRiders()
+  return <p id={riderRowId('A')}>A</p>
 }
 
 const show = (query = '') => renderAt(`/results${query}`, <Riders />).router
@@ -67,4 +72,34 @@ test('a rider of the link that led here stays closed, too', async () => {
   expect(open()).toEqual(['B'])
   await act(() => router.navigate(-1))
   expect(open()).toEqual([])
+})
+
+test('the rider of a link stays in sight while the page above grows, until the reader does something', async () => {
+  const watching = new Set<() => void>()
+  const grow = () => watching.forEach((callback) => callback())
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly callback: () => void
+      constructor(callback: () => void) {
+        this.callback = callback
+      }
+      observe() {
+        watching.add(this.callback)
+      }
+      disconnect() {
+        watching.delete(this.callback)
+      }
+    },
+  )
+  const scrolled = vi.fn<(options: object) => void>()
+  Object.assign(Element.prototype, { scrollIntoView: scrolled })
+  renderAt('/results?rider=A', <OneRow />)
+  await waitFor(() => expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'start' }))
+  grow()
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  await userEvent.keyboard('x')
+  grow()
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
 })

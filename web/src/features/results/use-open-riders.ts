@@ -99,23 +99,42 @@ function useScrollToRider(rider: string | undefined) {
     const arrives = seen.current === null || type === NavigationType.Push
     seen.current = key
     if (!arrives || rider === undefined || opened !== null) return undefined
-    return whenThere(riderRowId(rider), (row) => row.scrollIntoView({ block: 'center' }))
+    return whenThere(riderRowId(rider), keepInView)
   }, [key, type, rider, opened])
 }
 
 const MOST_FRAMES = 120
+const SETTLES_MS = 3_000
 
-/** Rows below the first screen are rendered some frames later than the page. */
-function whenThere(id: string, act: (element: Element) => void): () => void {
+/** Rows below the first screen are rendered some frames later than the page. `act` gives what ends it. */
+function whenThere(id: string, act: (element: Element) => () => void): () => void {
   let frame = 0
   let left = MOST_FRAMES
+  let end = () => cancelAnimationFrame(frame)
   const look = () => {
     const element = document.getElementById(id)
-    if (element) act(element)
+    if (element) end = act(element)
     else if ((left -= 1) > 0) frame = requestAnimationFrame(look)
   }
   frame = requestAnimationFrame(look)
-  return () => cancelAnimationFrame(frame)
+  return () => end()
+}
+
+/** What comes later above the row, such as the secretary's desk, pushes it out of sight: it is followed until the reader does something. */
+function keepInView(row: Element): () => void {
+  const scroll = () => row.scrollIntoView({ block: 'start' })
+  const page = new ResizeObserver(scroll)
+  const ended = new AbortController()
+  const end = () => {
+    page.disconnect()
+    ended.abort()
+  }
+  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(act, end, { passive: true, signal: ended.signal })
+  setTimeout(end, SETTLES_MS)
+  page.observe(document.body)
+  scroll()
+  return end
 }
 
 /** A step of the history that opened a rider's row. */

@@ -1,12 +1,15 @@
 // The pages of a stage: participants, results once it has started, the judge app for its judges. The office finds all of its pages here,
 // in one order wherever it stands and however far the stage is.
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import type { Stage } from '../../api'
-import { paths, stageKey } from '../../lib/paths'
+import { paths, stageKey, type StageKey } from '../../lib/paths'
 import { hasStarted } from '../../lib/phase'
 import { classes } from '../../ui/classes'
 import { useSession } from '../accounts'
+import { approvalQuery } from './approval'
 import { OfficeMenu } from './office-menu'
 
 export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
@@ -22,7 +25,11 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
       )}
       {office && (
         <>
-          <StageLink to={paths.gapBoard(key)} label={t('gaps.title')} />
+          <StageLink to={paths.gapBoard(key)} label={t('gaps.title')}>
+            {hasStarted(stage.phase) && stage.resultsStatus === 'inProgress' && (
+              <OpenConflicts stageKey={key} />
+            )}
+          </StageLink>
           <StageLink to={paths.cardEntry(key)} label={t('cards.title')} />
           <StageLink to={paths.judges(key)} label={t('judges.title')} />
         </>
@@ -36,7 +43,7 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
   )
 }
 
-function StageLink({ to, label }: { to: string; label: string }) {
+function StageLink({ to, label, children }: { to: string; label: string; children?: ReactNode }) {
   return (
     <NavLink
       to={to}
@@ -49,6 +56,26 @@ function StageLink({ to, label }: { to: string; label: string }) {
       }
     >
       {label}
+      {children}
     </NavLink>
+  )
+}
+
+/** How many conflicts wait for the office, wherever it stands. */
+function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
+  const { t } = useTranslation()
+  const { data: count = 0 } = useQuery({
+    ...approvalQuery(key),
+    select: ({ items }) => items.find(({ kind }) => kind === 'openConflicts')?.count,
+  })
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className="figure ml-1.5 rounded-full bg-danger px-2 py-0.5 text-base leading-tight text-danger-ink">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{t('results.desk.conflicts', { count })}</span>
+      </span>
+    </>
   )
 }

@@ -95,6 +95,29 @@ describe('the header', () => {
     expect(screen.queryByText('Live')).not.toBeInTheDocument()
   })
 
+  test('counts the open conflicts for the office at the gap board, as long as they can be decided', async () => {
+    const items = [{ kind: 'openConflicts', blocking: true, count: 2, riders: [], phones: [] }]
+    const approval = { [`${api}/approval`]: { body: { items } } }
+    const viewer = { judgeSections: [], secretary: true }
+    show(aStage({ phase: 'live', viewer }), [], approval)
+    expect(await screen.findByRole('link', { name: 'Gap board 2 open conflicts' })).toBeVisible()
+    cleanup()
+    show(aStage({ phase: 'live', viewer }), [], { [`${api}/approval`]: { body: { items: [] } } })
+    expect((await links()).getByRole('link', { name: 'Gap board' })).toHaveTextContent(/^Gap board$/)
+  })
+
+  test.each([
+    ['a visitor', aStage({ phase: 'live' })],
+    ['the office before the start', aStage({ viewer: { judgeSections: [], secretary: true } })],
+  ])('asks for no conflicts for %s', async (_, stage) => {
+    show(stage)
+    await links()
+    const requests = vi
+      .mocked(fetch)
+      .mock.calls.map(([input]) => String(input instanceof Request && input.url))
+    expect(requests.filter((url) => url.endsWith('/approval'))).toEqual([])
+  })
+
   test('shows the judge app to a judge of the stage alone', async () => {
     show(aStage({ viewer: { judgeSections: [7], secretary: false } }))
     expect((await links()).getByRole('link', { name: 'Judge App' })).toHaveAttribute(

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const stage = 'meza-federacija/kauss-2026/posms-3'
 
 /** The desk of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
-async function open(query = '') {
+async function open(query = '', riding?: ReadonlySet<string>) {
   const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
   const onRefresh = vi.fn<() => void>()
   renderAt(
@@ -33,6 +33,7 @@ async function open(query = '') {
         askedAt: Date.now(),
       }}
       away={null}
+      riding={riding}
       onRefresh={onRefresh}
     />,
     { path: '/competitions/:institution/:championship/:stage/card-entry' },
@@ -64,6 +65,13 @@ test('the next card is two keys away: one saves, the next opens it', async () =>
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('form', { name: /^Card of number (?!07)/ })).toBeVisible()
   await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section7-lap1']))
+})
+
+test('the next card is of nobody who is DNF or DQ, whose number still opens it', async () => {
+  await open('', new Set(['r21']))
+  expect(await numberField()).toHaveAccessibleDescription(/opens the next card: 21 /)
+  await userEvent.keyboard('07{Enter}')
+  expect(await screen.findByRole('form', { name: /^Card of number 07/ })).toBeVisible()
 })
 
 test('a card that was taken back lies open again as it was typed, and nothing was sent', async () => {

@@ -32,7 +32,7 @@ interface OpenCard {
   typed: Typed
 }
 
-export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
+export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
   const { t } = useTranslation()
   const { sheet, askedAt } = stored
   const { stage } = sheet
@@ -97,7 +97,7 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
           <NumberForm
             riderOf={riderOf}
             classes={stage.classes}
-            next={nextCard(sheet.riders, stage.classes, ridden, saved[0]?.rider ?? null)}
+            next={nextCard(sheet.riders, stage.classes, ridden, saved[0]?.rider ?? null, riding)}
             onOpen={(rider) => open({ rider, typed: new Map() })}
           />
         )
@@ -129,6 +129,8 @@ export function CardDesk({ stored, away, onRefresh }: CardDeskProps) {
 interface CardDeskProps {
   stored: StoredSheet
   away: Away | null
+  /** Who is expected to ride on, by id: neither finished nor DNF or DQ. Undefined while the server hasn't said. */
+  riding?: ReadonlySet<string> | undefined
   /** Asks the server what is recorded now. */
   onRefresh: () => void
 }

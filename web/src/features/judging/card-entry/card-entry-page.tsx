@@ -1,11 +1,13 @@
 // Paper cards by keyboard: number, Enter, the scores, Enter. The office types a card in seconds, and what it typed goes as a judge's does.
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
+import type { Approval, Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
 import { Skeleton } from '../../../ui/skeleton'
 import { OfficeHead, OfficePage } from '../../stages'
+import { approvalQuery, useApprovalAgain } from '../../stages/approval'
 import { useSheet } from '../use-sheet'
 import { CardDesk } from './card-desk'
 import '../../results/scores.css'
@@ -23,8 +25,16 @@ export function CardEntryPage() {
 
 function Office({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
-  const { seat, again } = useSheet(stageKey(stage), null)
-  if (seat.kind === 'ready') return <CardDesk stored={seat.stored} away={seat.away} onRefresh={again} />
+  const key = stageKey(stage)
+  const { seat, again } = useSheet(key, null)
+  const readApprovalAgain = useApprovalAgain(key)
+  const refresh = () => {
+    again()
+    void readApprovalAgain()
+  }
+  const { data: riding } = useQuery({ ...approvalQuery(key), select: ridingOf })
+  if (seat.kind === 'ready')
+    return <CardDesk stored={seat.stored} away={seat.away} riding={riding} onRefresh={refresh} />
   const retry = <Button onClick={again}>{t('ui.tryAgain')}</Button>
   return (
     <>
@@ -42,4 +52,10 @@ function Office({ stage }: { stage: Stage }) {
       )}
     </>
   )
+}
+
+/** Riders who are neither finished nor DNF or DQ: the approval waits for them. */
+function ridingOf({ items }: Approval): ReadonlySet<string> {
+  const awaited = items.filter(({ kind }) => kind === 'unfinishedRiders' || kind === 'ridersWithoutRides')
+  return new Set(awaited.flatMap(({ riders }) => riders.map(({ id }) => id)))
 }

@@ -62,12 +62,16 @@ export function totalOf(cells: readonly CardCell[], typed: Typed): number | null
   return scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) : null
 }
 
-/** The next rider whose card has rides that are missing, from the one after `last` on, in the order given; null when all are complete. */
+/**
+ * The next rider whose card has rides without a score, from the one after `last` on, in the order given; null when all are complete.
+ * Riders who don't ride on are passed over: `riding` has those who do, undefined while nobody knows.
+ */
 export function nextCard(
   riders: readonly CardRider[],
   classes: readonly RacingClass[],
   ridden: Ridden,
   last: CardRider | null,
+  riding?: ReadonlySet<string>,
 ): CardRider | null {
   const at = riders.findIndex(({ id }) => id === last?.id)
   const inOrder = [...riders.slice(at + 1), ...riders.slice(0, at + 1)]
@@ -75,7 +79,8 @@ export function nextCard(
     const racingClass = classes.find(({ name }) => name === rider.racingClass)
     return !!racingClass && cellsOf(rider, racingClass, ridden).some(({ recorded }) => recorded === null)
   }
-  return inOrder.find((rider) => rider.id !== last?.id && isMissing(rider)) ?? null
+  const ridesOn = ({ id }: CardRider) => id !== last?.id && (riding?.has(id) ?? true)
+  return inOrder.find((rider) => ridesOn(rider) && isMissing(rider)) ?? null
 }
 
 /** What is to be sent. A value that is recorded already says nothing new. */

@@ -1,7 +1,7 @@
 // The form of a participant: a rider joins, or a secretary adds or edits somebody. A rider who was here before has one tap to do.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '../../../api'
+import type { ParticipantIn, Stage } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { ConfirmDialog, Dialog } from '../../../ui/dialog'
 import { Warning } from '../../../ui/notice'
@@ -23,7 +23,7 @@ import { useTyping } from './use-typing'
 
 const formId = 'participant'
 
-export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogProps) {
+export function ParticipantDialog({ stage, mode, onAdded, onClose }: ParticipantDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLFormElement>(null)
   const key = stageKey(stage)
@@ -31,7 +31,13 @@ export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogPro
   const { data } = query
   const typing = useTyping(data && entered(data.form, data.participant, mode.kind === 'join'))
   const { isDirty, isSubmitting } = typing.formState
-  const { send, refusal, meanwhile, question, clash } = useSubmission({ stage: key, mode, typing, data })
+  const { send, refusal, meanwhile, question, clash } = useSubmission({
+    stage: key,
+    mode,
+    typing,
+    data,
+    onAdded,
+  })
   const { asking, stay, mayClose, leave } = useLeaving(content, isDirty)
 
   const submit = (event: FormEvent) => {
@@ -125,6 +131,8 @@ export function ParticipantDialog({ stage, mode, onClose }: ParticipantDialogPro
 interface ParticipantDialogProps {
   stage: Stage
   mode: FormMode
+  /** A secretary has added this participant; the form may stay open for the next one. */
+  onAdded?: (participant: ParticipantIn) => void
   onClose: () => void
 }
 

@@ -32,9 +32,10 @@ interface Options {
   mode: FormMode
   typing: UseFormReturn<Entered>
   data: { form: RegistrationForm; participant: Standing } | undefined
+  onAdded: ((participant: ParticipantIn) => void) | undefined
 }
 
-export function useSubmission({ stage, mode, typing, data }: Options) {
+export function useSubmission({ stage, mode, typing, data, onAdded }: Options) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
@@ -137,6 +138,7 @@ export function useSubmission({ stage, mode, typing, data }: Options) {
       await refuse(error)
       return false
     }
+    if (mode.kind === 'add') onAdded?.(given)
     // Not waited for: it is done, and the list may be long in coming.
     void queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
     void queries.invalidateQueries({ queryKey: joinedStagesKey })

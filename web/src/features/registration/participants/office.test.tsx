@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type SecretaryParticipant } from '../../../api'
+import { stageKey } from '../../../lib/paths'
 import { haveModalDialogs } from '../../../testing/modal-dialogs'
 import { rider } from '../../../testing/people'
 import { problem } from '../../../testing/problem'
 import { renderAt, serve } from '../../../testing/render'
 import { aSecretaryParticipant, aStage } from '../../../testing/stage'
 import { notify, type ProgressTexts } from '../../../ui/notify'
+import { OfficeContext, type Added } from './office'
 import { ParticipantsSection } from './participants-section'
+import { ParticipantsView } from './participants-view'
 
 const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 const office = `${stageAt}/secretary/participants`
@@ -60,6 +64,32 @@ const confirmed = (id: string) => ({
   [`PUT ${office}/${id}/status`]: {
     body: aSecretaryParticipant({ ...two().find((one) => one.id === id), status: 'confirmed', version: 4 }),
   },
+})
+
+/** A list that was searched for Ozols, to which somebody is added. */
+function Searched({ given }: { given: Added }) {
+  const [added, setAdded] = useState<Added | null>(null)
+  const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+  return (
+    <OfficeContext value={{ key: stageKey(stage), start: () => undefined, added }}>
+      <button type="button" onClick={() => setAdded(given)}>
+        Add {given.name}
+      </button>
+      <ParticipantsView stage={stage} participants={two()} audience="secretary" />
+    </OfficeContext>
+  )
+}
+
+test.each([
+  ['Mia Sepp', '70', 'Mia Sepp'],
+  ['Kārlis Ozols', '7', 'Ozols'],
+])('a search gives way to whom it would hide: after adding %s', async (name, racingNumber, search) => {
+  serve({ 'GET /session': { body: { user: null } } })
+  renderAt('/?q=Ozols', <Searched given={{ name, racingNumber }} />)
+  expect(screen.getByRole('searchbox')).toHaveValue('Ozols')
+  await userEvent.click(screen.getByRole('button', { name: `Add ${name}` }))
+  expect(screen.getByRole('searchbox')).toHaveValue(search)
+  expect(screen.getByRole('rowheader', { name: new RegExp(name) })).toBeVisible()
 })
 
 test('a participant is added above the list', async () => {

@@ -14,7 +14,11 @@ export type OfficeTask =
 export interface Office {
   key: StageKey
   start: (task: OfficeTask) => void
+  /** Who was added last, since the page opened. */
+  added: Added | null
 }
+
+export type Added = Pick<SecretaryParticipant, 'name' | 'racingNumber'>
 
 export const OfficeContext = createContext<Office | null>(null)
 

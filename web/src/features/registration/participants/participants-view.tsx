@@ -6,12 +6,14 @@ import { useSearchParams } from 'react-router'
 import type { Stage } from '../../../api'
 import { fold } from '../../../lib/fold'
 import { stageKey } from '../../../lib/paths'
+import { matches } from '../../../lib/rider-search'
 import { Message } from '../../../ui/message'
 import { SearchField } from '../../../ui/search-field'
 import { useLanguage } from '../../../ui/use-language'
 import { Charts } from './charts'
 import { columnsFor } from './columns'
 import { useParticipantsStream, type Audience } from './follow-participants'
+import { useOfficeHere } from './office'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
 import { exactFirst, isMeant, search } from './search'
@@ -30,6 +32,17 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
   const desk = useRef<HTMLDivElement>(null)
   const folded = fold(typed.trim())
+  const added = useOfficeHere()?.added ?? null
+  const [addedBefore, setAddedBefore] = useState(added)
+  const [searches, setSearches] = useState(0)
+  if (added !== addedBefore) {
+    setAddedBefore(added)
+    // A search for somebody else would hide whom the office has just added.
+    if (added && !matches(added, folded)) {
+      setTyped(added.name)
+      setSearches(searches + 1)
+    }
+  }
   const shown = useMemo(() => {
     const { classes } = stage
     const inOrder = sorted<Listed>(search(participants, folded), sorting, { classes, language, statuses })
@@ -56,6 +69,8 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       <div ref={desk} className={audience === 'public' ? 'mt-6' : ''}>
         <div className="flex flex-wrap items-center gap-2">
           <SearchField
+            // Its own text begins anew with the search for whom the office has added.
+            key={searches}
             label={t('participants.search')}
             placeholder={t('participants.searchPlaceholder')}
             text={typed}

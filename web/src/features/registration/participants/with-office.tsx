@@ -5,14 +5,15 @@ import { stageKey } from '../../../lib/paths'
 import { ParticipantDialog } from '../form'
 import { ImportDialog } from '../import'
 import { DeleteDialog } from './delete-dialog'
-import { OfficeContext, type OfficeTask } from './office'
+import { OfficeContext, type Added, type OfficeTask } from './office'
 
 export function WithOffice({ stage, children }: { stage: Stage; children: ReactNode }) {
   const [task, start] = useState<OfficeTask | null>(null)
+  const [added, setAdded] = useState<Added | null>(null)
   const { institution, championship, slug } = stage
   const office = useMemo(
-    () => ({ key: stageKey({ institution, championship, slug }), start }),
-    [institution, championship, slug],
+    () => ({ key: stageKey({ institution, championship, slug }), start, added }),
+    [institution, championship, slug, added],
   )
   const done = () => start(null)
   return (
@@ -20,7 +21,7 @@ export function WithOffice({ stage, children }: { stage: Stage; children: ReactN
       {children}
       <Suspense>
         {(task?.kind === 'add' || task?.kind === 'edit') && (
-          <ParticipantDialog stage={stage} mode={task} onClose={done} />
+          <ParticipantDialog stage={stage} mode={task} onAdded={setAdded} onClose={done} />
         )}
         {task?.kind === 'import' && <ImportDialog stage={stage} onClose={done} />}
       </Suspense>

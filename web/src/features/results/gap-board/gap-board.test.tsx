@@ -27,14 +27,14 @@ const withHole = {
 }
 const odd = { key: 'section1-lap2', why: 'outOfOrder' as const }
 
-function open(rows: SecretaryRow[], secretary = true, query = '') {
+function open(rows: SecretaryRow[], secretary = true, query = '', unsent = 4) {
   const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
   const requests = serve({
     'GET /session': { body: { user: null } },
     [`GET ${stageAt}`]: { body: aStage({ viewer: { judgeSections: [], secretary } }) },
     [`GET ${stageAt}/secretary/board`]: { body: board },
     [`GET ${stageAt}/judges`]: {
-      body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent: 4 })] }),
+      body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent })] }),
     },
   })
   const { router } = renderRoutes(`${here}/gap-board${query}`, [
@@ -46,6 +46,8 @@ function open(rows: SecretaryRow[], secretary = true, query = '') {
 
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 const riders = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+const stateOf = (text: string) => screen.getByText(text).querySelector<HTMLElement>('.gap')?.dataset['state']
 
 describe('the gap board', () => {
   test('names the rides that are set aside, because the class doesn’t have them', async () => {
@@ -60,27 +62,47 @@ describe('the gap board', () => {
       aSecretaryRow('a', 0, { oddRides: [hole, odd], openConflicts: ['section1-lap1'] }),
       aSecretaryRow('b', 1),
     ])
-    expect(await cell(/^Section 2, lap 1: hole, no score though/)).toBeVisible()
+    expect(await cell(/^Section 2, lap 1: gap, no score though/)).toBeVisible()
     expect(await cell(/^Section 1, lap 2: 0, to check, recorded before/)).toBeVisible()
     expect(await cell(/^Section 1, lap 1: 0, conflict/)).toBeVisible()
     const counts = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(counts).toContain('1 hole1 conflict1 to check')
+    expect(counts).toContain('1 gap1 open conflict1 ride to check')
     expect(screen.getByRole('rowheader', { name: /Rider a/ })).toHaveTextContent(
       'Section 1, lap 2: recorded before the lap that precedes it',
     )
+  })
+
+  test('has no colour for what there is none of', async () => {
+    open([aSecretaryRow('a', 0, withHole)])
+    await screen.findByText('0 open conflicts')
+    expect(stateOf('0 open conflicts')).toBeUndefined()
+    expect(stateOf('0 rides to check')).toBeUndefined()
+    expect(document.querySelector('.gap-counts .gap[data-state]')).toHaveAttribute('data-state', 'hole')
+  })
+
+  test('says that all is right when nothing is missing and nothing is to be decided', async () => {
+    open([aSecretaryRow('a', 0)])
+    expect(await screen.findByText('All is right: nothing is missing and nothing needs you.')).toBeVisible()
+  })
+
+  test('has no number at phones that have sent everything', async () => {
+    open([aSecretaryRow('a', 0)], true, '', 0)
+    const head = await screen.findByRole('columnheader', { name: /Section 2/ })
+    expect(await within(head).findByText('All sent')).toBeInTheDocument()
+    expect(within(head).queryByText('0')).toBeNull()
   })
 
   test('says above a section how many scores are missing and what its phones hold', async () => {
     open([aSecretaryRow('a', 0, withHole)])
     const head = await screen.findByRole('columnheader', { name: /Section 2/ })
     expect(await within(head).findByText('4 not sent')).toBeInTheDocument()
-    expect(head).toHaveTextContent('1 hole')
+    expect(head).toHaveTextContent('1 gap')
     expect(screen.getByRole('columnheader', { name: /Section 1/ })).toHaveTextContent('no phone')
   })
 
-  test('a hole leads to the rider’s card', async () => {
+  test('a gap leads to the rider’s card', async () => {
     const { router } = open([aSecretaryRow('a', 0, withHole)])
-    await userEvent.click(await cell(/^Section 2, lap 1: hole/))
+    await userEvent.click(await cell(/^Section 2, lap 1: gap/))
     expect(await screen.findByText('The card')).toBeVisible()
     expect(router.state.location.search).toBe('?number=1')
   })
@@ -95,7 +117,7 @@ describe('the gap board', () => {
 
   test('only what needs the office is left when asked for, and a delta brings more', async () => {
     open([aSecretaryRow('a', 0, withHole), aSecretaryRow('b', 1)], true, '?open=1')
-    await cell(/^Section 2, lap 1: hole/)
+    await cell(/^Section 2, lap 1: gap/)
     expect(riders().filter((text) => text?.includes('Rider'))).toEqual([expect.stringContaining('Rider a')])
     await act(async () => {
       FakeEventSource.last.say(

@@ -19,6 +19,7 @@ import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { useStream } from '../live/use-board'
 import { NothingYet } from '../nothing-yet'
+import { useApproval } from '../secretary/approval/use-approval'
 import type { SecretaryTask } from '../secretary/task'
 import { TaskDialog } from '../secretary/task-dialog'
 import { StageViewContext } from '../stage-view'
@@ -35,6 +36,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const navigate = useNavigate()
   const key = useMemo(() => stageKey(stage), [stage])
   const stream = useStream(store, key, 'secretary')
+  // The count of open conflicts among the stage's pages follows the board.
+  useApproval(store, key)
   const standing = useStanding(stage, store)
   const [task, setTask] = useState<SecretaryTask | null>(null)
   const editable = standing.resultsStatus === 'inProgress'

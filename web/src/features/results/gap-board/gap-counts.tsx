@@ -15,15 +15,19 @@ export function GapCounts({ lines }: { lines: ReadonlyMap<string, Line> }) {
   return (
     <output className="gap-counts">
       {holes + conflicts + toCheck === 0 ? (
-        <span className="flex items-center gap-2">
-          <CircleCheck aria-hidden="true" size={20} className="text-score-0-line" />
+        <span className="flex items-center gap-2 text-brand">
+          <CircleCheck aria-hidden="true" size={20} className="shrink-0" />
           {t('gaps.allThere')}
         </span>
       ) : (
         <>
           <Count state="hole" count={holes} text={t('gaps.holes', { count: holes })} />
-          <Count state="conflict" count={conflicts} text={t('gaps.conflicts', { count: conflicts })} />
-          <Count state="odd" count={toCheck} text={t('gaps.toCheck', { count: toCheck })} />
+          <Count
+            state="conflict"
+            count={conflicts}
+            text={t('results.desk.conflicts', { count: conflicts })}
+          />
+          <Count state="odd" count={toCheck} text={t('results.desk.oddRides', { count: toCheck })} />
         </>
       )}
     </output>
@@ -33,7 +37,8 @@ export function GapCounts({ lines }: { lines: ReadonlyMap<string, Line> }) {
 function Count({ state, count, text }: { state: 'hole' | 'conflict' | 'odd'; count: number; text: string }) {
   return (
     <span className="inline-flex items-center gap-2" data-none={count === 0 ? '' : undefined}>
-      <span aria-hidden="true" className="gap" data-state={state} />
+      {/* Where there is nothing to do, its mark has no colour. */}
+      <span aria-hidden="true" className="gap" data-state={count > 0 ? state : undefined} />
       {text}
     </span>
   )

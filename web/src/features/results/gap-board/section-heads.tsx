@@ -68,9 +68,9 @@ function Phones({ devices }: { devices: SectionDevices }) {
     <span className="gap-phone" data-waiting={unsent > 0 ? '' : undefined}>
       <span className="inline-flex items-center justify-center gap-0.5">
         <Icon aria-hidden="true" size={13} />
-        <span aria-hidden="true">{unsent}</span>
+        {unsent > 0 && <span aria-hidden="true">{unsent}</span>}
         <span className="sr-only">
-          {t('judging.unsent', { count: unsent })}
+          {unsent > 0 ? t('judging.unsent', { count: unsent }) : t('judging.allSent')}
           {overdue && `, ${t('judges.devices.overdue')}`}
         </span>
       </span>{' '}

@@ -22,7 +22,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
   const { t } = useTranslation()
   const { act, key } = useStageView()
   const heading = useId()
-  const approval = useApproval(store).data
+  const approval = useApproval(store, key).data
   // The board and the stage say first that the status is another.
   const now = approval?.resultsStatus === status ? approval : null
   return (

@@ -1,6 +1,8 @@
-// Rides that can't have happened as they were recorded: most often one that a judge forgot, or took for another lap.
+// Rides without a score that a later lap has passed over, and rides that can't have happened as they were recorded: most often a judge forgot
+// one, or took it for another lap. In the words of the gap board.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useCell } from '../live/use-cell'
 import { RiderRide } from './rider-ride'
@@ -8,19 +10,46 @@ import { RiderRide } from './rider-ride'
 export function OddRides({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
   const { lines } = useCell(store.whole)
-  const odd = useMemo(
-    () => [...lines.values()].flatMap(({ row }) => (row.oddRides ?? []).map((ride) => ({ row, ride }))),
-    [lines],
+  const odd = useMemo(() => Array.from(lines.values(), ({ row }) => row).flatMap(oddRidesOf), [lines])
+  const gaps = odd.filter(({ why }) => why === 'skipped')
+  const toCheck = odd.filter(({ why }) => why === 'outOfOrder')
+  return (
+    <>
+      <RideList
+        title={t('gaps.holes', { count: gaps.length })}
+        text={t('results.checklist.text.holes')}
+        rides={gaps}
+      />
+      <RideList
+        title={t('results.desk.oddRides', { count: toCheck.length })}
+        text={t('results.desk.oddRidesText')}
+        rides={toCheck}
+      />
+    </>
   )
-  if (odd.length === 0) return null
+}
+
+interface Ride {
+  row: LiveRow
+  key: string
+  why: 'skipped' | 'outOfOrder'
+}
+
+/** A ride with an open conflict is counted among the conflicts. */
+function oddRidesOf(row: LiveRow): Ride[] {
+  const { oddRides = [], openConflicts = [] } = row
+  return oddRides.filter(({ key }) => !openConflicts.includes(key)).map(({ key, why }) => ({ row, key, why }))
+}
+
+function RideList({ title, text, rides }: { title: string; text: string; rides: readonly Ride[] }) {
+  const { t } = useTranslation()
+  if (rides.length === 0) return null
   return (
     <details>
-      <summary className="min-h-touch cursor-pointer content-center font-semibold">
-        {t('results.desk.oddRides', { count: odd.length })}
-      </summary>
-      <p className="text-sm text-ink-soft">{t('results.desk.oddRidesText')}</p>
+      <summary className="min-h-touch cursor-pointer content-center font-semibold">{title}</summary>
+      <p className="text-sm text-ink-soft">{text}</p>
       <ul>
-        {odd.map(({ row, ride: { key, why } }) => (
+        {rides.map(({ row, key, why }) => (
           <li key={`${row.id} ${key}`} className="flex min-h-touch items-center gap-3 px-1">
             <RiderRide row={row} sectionKey={key} why={t(`results.desk.odd.${why}`)} />
           </li>

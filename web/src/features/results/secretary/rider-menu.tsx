@@ -1,12 +1,16 @@
 // The secretary's actions on one rider. What can't change anything is disabled, not hidden, so that the menu is always the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { classColor } from '../../../lib/class-color'
 import { Menu, MenuButton, MenuDivider } from '../../../ui/menu'
+import { Plate } from '../../../ui/plate'
 import type { LiveRow } from '../live/board-state'
+import { useStageView } from '../stage-view'
 import type { SecretaryTask } from './task'
 
 export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTask) => void }) {
   const { t } = useTranslation()
+  const { stage } = useStageView()
   const rider = row.id
   return (
     <Menu
@@ -14,6 +18,10 @@ export function RiderMenu({ row, act }: { row: LiveRow; act: (task: SecretaryTas
       label={t('results.actionsFor', { name: row.name })}
       button={<EllipsisVertical aria-hidden="true" size={20} />}
     >
+      <li className="flex max-w-72 items-center gap-3 border-b border-line px-3 pt-1 pb-2 leading-tight font-semibold">
+        <Plate number={row.racingNumber} color={classColor(stage.classes, row.racingClass)} size="small" />
+        <span className="min-w-0 wrap-anywhere">{row.name}</span>
+      </li>
       <MenuButton
         disabled={row.status === 'DNF'}
         onClick={() => act({ do: 'setStatus', rider, status: 'DNF' })}

@@ -135,9 +135,25 @@ describe('a section', () => {
   })
 })
 
-test('rides that cannot be as they were recorded are told, each with why', async () => {
-  await open({}, { oddRides: [{ key: 'section2-lap1', why: 'skipped' }] })
+test('the menu of a row says whose it is', async () => {
+  await open()
+  const menu = inMenu('Set DNF', 1).closest<HTMLElement>('[popover]')
+  expect(menu).toHaveTextContent(/^2 ?Rider b/)
+})
+
+test('gaps and rides that cannot be as they were recorded are listed apart, each ride with why', async () => {
+  await open(
+    {},
+    {
+      oddRides: [
+        { key: 'section2-lap1', why: 'skipped' },
+        { key: 'section1-lap2', why: 'outOfOrder' },
+      ],
+    },
+  )
   await userEvent.click(screen.getByText('1 ride to check'))
+  expect(screen.getByText('Section 1, lap 2: recorded before the lap that precedes it')).toBeVisible()
+  await userEvent.click(screen.getByText('1 gap'))
   expect(
     screen.getByText('Section 2, lap 1: no score, but the rider has ridden in a later lap'),
   ).toBeVisible()

@@ -25,6 +25,10 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
               {t(`results.step.${step === 'raceInProgress' ? 'inProgress' : step}`)}
             </span>
             {state === 'done' && <span className="sr-only">, {t('results.desk.stepDone')}</span>}
+            {/* “Approved” alone would read as if it were. The race is in progress while it is at hand. */}
+            {state !== 'done' && step !== 'raceInProgress' && (
+              <span className="text-sm font-normal text-ink-soft"> · {t('results.desk.stepToDo')}</span>
+            )}
             {left.length > 0 && (
               <span className="block text-sm font-normal text-ink-soft">
                 {left.map((one) => (

@@ -126,7 +126,7 @@ describe('the checklist', () => {
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '2 riders not finished',
       '1 open conflict',
-      '2 holes',
+      '2 gaps',
     ])
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Gap board', `${here}/gap-board?open=1`],
@@ -169,7 +169,7 @@ describe('the checklist', () => {
       answers: { [post]: { body: { ...stage, resultsStatus: 'approved' } } },
     })
     const list = await openChecklist()
-    await userEvent.click(await list.findByRole('checkbox', { name: 'Approve with these rides missing' }))
+    await userEvent.click(await list.findByRole('checkbox', { name: 'Approve with these gaps' }))
     await press('Approve')
     expect(list.getByRole('alert')).toHaveTextContent('Tick this if you accept it')
     const second = list.getByRole('checkbox', { name: 'Approve without waiting for them' })
@@ -262,6 +262,13 @@ describe('the steps', () => {
     )
     expect(step('Race in progress')).toHaveTextContent('done')
     expect(step('Approved')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('that are still to come are to do, and a race that is ridden isn’t', async () => {
+    await open(() => problem(500, 'internal'))
+    expect(step('Race in progress')).not.toHaveTextContent('to do')
+    for (const name of ['Approved', 'Standings Generated', 'Standings Published'])
+      expect(step(name)).toHaveTextContent(`${name} · to do`)
   })
 
   test('are there before the server has said what is left', async () => {

@@ -1,16 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stageKey } from '../../../../lib/paths'
 import { BoardStore } from '../../live/board-store'
-import { StageViewContext } from '../../stage-view'
 import { anApproval, anItem } from '../../testing/approval'
 import { aBoard, aDelta } from '../../testing/rows'
 import { aStage } from '../../testing/stage'
-import { useViewOf } from '../../use-view-of'
 import { useApproval } from './use-approval'
 
 const ANSWER_MS = 2_500
-const stage = aStage()
+const key = stageKey(aStage())
 let requests: Request[]
 let store: BoardStore
 
@@ -31,16 +30,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 function Holes() {
-  const { data } = useApproval(store)
+  const { data } = useApproval(store, key)
   return <output>{data?.items[0]?.count}</output>
-}
-
-function Desk() {
-  return (
-    <StageViewContext value={useViewOf(stage, null)}>
-      <Holes />
-    </StageViewContext>
-  )
 }
 
 /** Reading the body of an answer takes turns of the real event loop. */
@@ -63,7 +54,7 @@ const move = (seq: number) =>
 async function openDesk() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Desk />
+      <Holes />
     </QueryClientProvider>,
   )
   await wait(ANSWER_MS)

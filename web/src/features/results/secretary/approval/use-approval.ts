@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body, isApiError, type Approval, type ApprovalItem } from '../../../../api'
 import { stagePath } from '../../../../api/stage-path'
+import type { StageKey } from '../../../../lib/paths'
 import { notify } from '../../../../ui/notify'
 import { approvalQuery } from '../../../stages/approval'
 import { stageQuery } from '../../../stages/stage'
@@ -14,8 +15,7 @@ import { useStageView } from '../../stage-view'
 /** Many rides may come at once. */
 const PAUSE_MS = 1_000
 
-export function useApproval(store: BoardStore): UseQueryResult<Approval> {
-  const { key } = useStageView()
+export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Approval> {
   const cache = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
