@@ -34,7 +34,7 @@ test('the head that paper repeats has the section, the stage and lines for the n
   show()
   await screen.findByRole('heading', { name: 'Section 9' })
   fireEvent(window, new Event('beforeprint'))
-  const head = screen.getAllByRole('table').at(-1)?.tHead
+  const head = screen.getAllByRole<HTMLTableElement>('table').at(-1)?.tHead
   expect(head).toHaveTextContent(/^Section 9Mežezers trial · .*Judge:Signature:Number/)
 })
 
