@@ -92,7 +92,9 @@ test('paper says when it was printed and as of when its results are, the latter 
   expect(screen.queryByText(/^printed/)).not.toBeInTheDocument()
   fireEvent(window, new Event('beforeprint'))
   expect(screen.getByText(/^printed \d/)).toBeVisible()
-  expect(screen.getByRole<HTMLTableElement>('table').tHead).toHaveTextContent(/^A.*Preliminary results · as of \d/)
+  expect(screen.getByRole<HTMLTableElement>('table').tHead).toHaveTextContent(
+    /^A.*Preliminary results · as of \d/,
+  )
   fireEvent(window, new Event('afterprint'))
 })
 
