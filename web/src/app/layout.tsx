@@ -18,7 +18,7 @@ export function Layout() {
     )
   }
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-control focus:bg-surface focus:p-3"
@@ -30,7 +30,7 @@ export function Layout() {
         id="content"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-page grow px-gutter pt-5 pb-12"
+        className="mx-auto w-full max-w-page grow px-gutter pt-5 pb-12 print:max-w-none print:p-0"
       >
         <Outlet />
       </main>

@@ -1,8 +1,9 @@
 // The three languages side by side, for screens that have no header. i18next keeps the choice on this phone.
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '../lib/languages'
+import { classes } from './classes'
 
-export function LanguageChoice() {
+export function LanguageChoice({ className, onChoose }: LanguageChoiceProps) {
   const { t, i18n } = useTranslation()
   const current = i18n.resolvedLanguage ?? 'en'
   return (
@@ -13,8 +14,14 @@ export function LanguageChoice() {
             type="button"
             lang={language}
             aria-pressed={language === current}
-            onClick={() => void i18n.changeLanguage(language)}
-            className="min-h-touch touch-manipulation px-2 text-ink-soft aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline"
+            onClick={() => {
+              onChoose?.()
+              void i18n.changeLanguage(language)
+            }}
+            className={classes(
+              'min-h-touch touch-manipulation px-2 text-ink-soft aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline',
+              className,
+            )}
           >
             {languageNames[language]}
           </button>
@@ -22,4 +29,10 @@ export function LanguageChoice() {
       ))}
     </ul>
   )
+}
+
+interface LanguageChoiceProps {
+  /** Of each button. */
+  className?: string
+  onChoose?: () => void
 }

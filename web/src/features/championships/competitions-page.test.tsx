@@ -114,6 +114,23 @@ test.each([
   expect(screen.queryAllByText('Approved')).toHaveLength(approved ? 1 : 0)
 })
 
+test.each([
+  ['approved', ['Results']],
+  ['published', ['Results', 'Standings']],
+] as const)(
+  'a card that is %s leads to what was decided before it tells when and where',
+  async (phase, names) => {
+    show([aCompetition({ phase })])
+    const found = await card('Mežezers trial')
+    const facts = found.getByRole('list')
+    for (const name of names) {
+      const link = found.getByRole('link', { name })
+      expect(facts.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    }
+    expect(found.queryAllByRole('link', { name: 'Standings' })).toHaveLength(names.length - 1)
+  },
+)
+
 test('before the start there is no way to results', async () => {
   show([aCompetition({ phase: 'registrationClosed' })])
   expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
@@ -215,6 +232,16 @@ const showNew = (user: User | null, setup: Partial<Setup> = {}) => {
 }
 
 describe('a server without a single competition', () => {
+  test('leads who set it up to signing in, and says what follows', async () => {
+    showNew(null)
+    const main = (await screen.findByText(/Log in first: this page then shows the command/)).parentElement
+      ?.parentElement
+    expect(within(main ?? document.body).getByRole('link', { name: 'Login' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+  })
+
   test('tells a visitor what it is', async () => {
     const queries = showNew(null)
     await waitFor(() => expect(queries.isFetching()).toBe(0))

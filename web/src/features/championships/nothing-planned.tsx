@@ -14,7 +14,7 @@ export function NothingPlanned({ isNew }: { isNew: boolean }) {
 
 function NewServer() {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { user, known } = useSession()
   if (user?.admin) {
     return (
       <Message
@@ -26,6 +26,21 @@ function NewServer() {
         }
       >
         {t('competitions.empty.adminText')}
+      </Message>
+    )
+  }
+  if (known && !user) {
+    return (
+      <Message
+        title={t('competitions.empty.visitor')}
+        actions={
+          <ButtonLink look="filled" to={paths.login()}>
+            {t('app.login')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('competitions.empty.visitorText')}</p>
+        <p className="mt-2">{t('competitions.empty.ownerSignedOut')}</p>
       </Message>
     )
   }

@@ -28,6 +28,11 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
   const started = hasStarted(phase)
   const approved = phase === 'approved' || phase === 'published'
   const deadline = deadlineState(competition, useNow())
+  const results = (
+    <ButtonLink look="filled" to={paths.results(competition)} className="relative">
+      {t(running && !competition.beingCorrected ? 'competitions.liveResults' : 'stages.results')}
+    </ButtonLink>
+  )
   return (
     <li
       className={classes(
@@ -61,6 +66,17 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
               {unbroken(competition.title)}
             </Link>
           </h2>
+          {/* What people come for once it is decided. */}
+          {approved && (
+            <div className="my-1 flex flex-wrap gap-3">
+              {results}
+              {phase === 'published' && (
+                <ButtonLink to={paths.standings(competition)} className="relative">
+                  {t('standings.title')}
+                </ButtonLink>
+              )}
+            </div>
+          )}
           <ul className={classes('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
             <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
             <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
@@ -81,11 +97,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
             </p>
           )}
         </div>
-        {started && (
-          <ButtonLink look="filled" to={paths.results(competition)} className="relative">
-            {t(running && !competition.beingCorrected ? 'competitions.liveResults' : 'stages.results')}
-          </ButtonLink>
-        )}
+        {started && !approved && results}
       </div>
     </li>
   )

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { memory } from './outbox/memory'
@@ -24,7 +25,10 @@ let server: JudgeServer
 beforeEach(() => {
   server = freshPhone()
 })
-afterEach(() => memory.close())
+afterEach(async () => {
+  await memory.close()
+  await i18next.changeLanguage('en')
+})
 
 describe('a ride', () => {
   test('takes two presses, is shown in full, and reaches the server when the next one begins', async () => {
@@ -52,6 +56,16 @@ describe('a ride', () => {
     await press('Fault, counted: 1')
     await press('Points: 2, by the faults')
     expect(await screen.findByRole('dialog')).toHaveAccessibleName(/points: 2$/)
+  })
+
+  test('keeps its counted faults when the judge changes the language in the menu', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await press('Fault, counted: 0')
+    await userEvent.click(screen.getByRole('button', { name: 'Eesti', hidden: true }))
+    await waitFor(() => expect(i18next.language).toBe('et'))
+    await userEvent.click(screen.getByRole('button', { name: 'English', hidden: true }))
+    expect(await screen.findByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
   })
 
   test('can be undone, and then was never sent', async () => {

@@ -8,6 +8,7 @@ import { ExportMenu } from '../../ui/export-menu'
 import { HelpLink } from '../help'
 import { exportFiles } from './export-files'
 import { useStandingsView } from './standings-view'
+import { FEW } from './table/stage-columns'
 import { useStageMark } from './table/stage-mark'
 import { useStandingsAddress } from './use-standings-address'
 
@@ -17,7 +18,8 @@ export function StandingsHeader() {
   const { tab } = useStandingsAddress(standings)
   const markOf = useStageMark()
   return (
-    <header className="mb-4">
+    // Paper lies on its side for the columns of many stages.
+    <header data-many-stages={standings.stages.length > FEW ? '' : undefined} className="mb-4 print:mb-2">
       <div className="flex items-start gap-3 pb-3">
         <Link
           to={paths.home()}

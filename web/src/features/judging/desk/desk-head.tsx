@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { DeskMenu } from './desk-menu'
 import { DeskTitle } from './desk-title'
 import { paths, type StageKey } from '../../../lib/paths'
-import { MenuButton, MenuLink } from '../../../ui/menu'
+import { LanguageChoice } from '../../../ui/language-choice'
+import { MenuButton, MenuDivider, MenuLink } from '../../../ui/menu'
 import type { Picture } from '../outbox/outbox'
+import { markLanguageChosen } from '../../accounts'
 import { UnsentBadge } from './unsent-badge'
 
 export function DeskHead({
@@ -61,6 +63,10 @@ export function DeskHead({
             <Undo2 aria-hidden="true" size={20} />
             {t('judging.toStage')}
           </MenuLink>
+          <MenuDivider />
+          <li className="px-3">
+            <LanguageChoice className="min-h-touch-judge" onChoose={markLanguageChosen} />
+          </li>
         </DeskMenu>
       </div>
       <div className="tape h-1 rounded-none" />

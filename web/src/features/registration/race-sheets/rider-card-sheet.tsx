@@ -5,20 +5,31 @@ import type { Stage } from '../../../api'
 import { Plate } from '../../../ui/plate'
 import { upTo, type RiderCard } from './race-sheets'
 
+/** So many boxes of 8 mm stand beside the laps and the sum on half of an A4 page. */
+const SECTIONS_OF_HALF_A_PAGE = 8
+
 export function RiderCardSheet({ stage, card: { rider, racingClass } }: RiderCardSheetProps) {
   const { t } = useTranslation()
   const heading = useId()
   return (
     // A table that is wider than a phone is moved by itself, by keys too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-labelledby={heading} className="race-sheet rider-card" tabIndex={0}>
-      <header className="flex flex-wrap items-center gap-x-4">
+    <section
+      aria-labelledby={heading}
+      className="race-sheet rider-card"
+      data-wide={racingClass.sections.length > SECTIONS_OF_HALF_A_PAGE ? '' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <header className="flex items-center gap-x-4">
         <Plate number={rider.racingNumber} color={racingClass.color} size="large" />
-        <h2 id={heading} className="text-2xl">
-          {rider.name}
-        </h2>
-        <p className="figure text-xl">{racingClass.name}</p>
-        <p className="ml-auto">{stage.title}</p>
+        <div>
+          <h2 id={heading} className="text-2xl">
+            {rider.name}
+          </h2>
+          <p>
+            <span className="figure">{racingClass.name}</span> · {stage.title}
+          </p>
+        </div>
       </header>
       <table>
         <thead>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
+import { PaperTitle } from '../../../ui/paper-title'
 import { Plate } from '../../../ui/plate'
 import { useLanguage } from '../../../ui/use-language'
 import { upTo, type SectionSheet } from './race-sheets'
@@ -11,28 +12,27 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
   const { t } = useTranslation()
   const language = useLanguage()
   const heading = useId()
+  const name = t('raceSheets.section', { section })
+  const source = [stage.title, dateText(stage.startsAt, stage.timeZone, language)].join(' · ')
   return (
     // A table that is wider than a phone is moved by itself, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={heading} className="race-sheet" tabIndex={0}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <header className="flex flex-wrap items-baseline gap-x-6 print:hidden">
         <h2 id={heading} className="text-3xl">
-          {t('raceSheets.section', { section })}
+          {name}
         </h2>
-        <p>
-          {stage.title} · {dateText(stage.startsAt, stage.timeZone, language)}
-        </p>
-        <p className="signature">{t('raceSheets.judge')}</p>
+        <p>{source}</p>
       </header>
-      <table>
+      <table className="paper-table">
         <thead>
-          {/* Repeated on every page: sheets of several sections get mixed on a table. */}
-          <tr aria-hidden="true" className="hidden print:table-row">
-            <th colSpan={3 + laps}>
-              {t('raceSheets.section', { section })} · {stage.title} ·{' '}
-              {dateText(stage.startsAt, stage.timeZone, language)}
-            </th>
-          </tr>
+          {/* On every page, with the signature: sheets of several sections get mixed on a table. */}
+          <PaperTitle columns={3 + laps}>
+            <span className="figure text-3xl">{name}</span>
+            <span className="grow basis-3/5 text-right font-normal">{source}</span>
+            <span className="signature">{t('raceSheets.judge')}</span>
+            <span className="signature">{t('raceSheets.signature')}</span>
+          </PaperTitle>
           <tr>
             <th scope="col">{t('participants.column.number')}</th>
             <th scope="col">{t('participants.column.name')}</th>

@@ -1,6 +1,7 @@
 // The riders of one class by number, with room for a tick on paper.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaperTitle } from '../../../ui/paper-title'
 import { Plate } from '../../../ui/plate'
 import { rangesText } from '../../stages/ranges'
 import type { Sheet } from './sheets'
@@ -14,9 +15,11 @@ export function ClassSheet({ sheet: { name, racingClass, participants } }: { she
     t('startList.laps', { count: racingClass.laps }),
     t('startList.sections', { count: racingClass.sections.length, list: rangesText(racingClass.sections) }),
   ]
+  const riders = t('startList.riders', { count: participants.length })
+  const factsText = facts?.filter(Boolean).join(' · ')
   return (
     <section aria-labelledby={heading} className="class-sheet">
-      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b-2 border-ink pb-1.5">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b-2 border-ink pb-1.5 print:hidden">
         <h2
           id={heading}
           className="border-l-8 border-line-strong pl-2 text-2xl"
@@ -24,13 +27,20 @@ export function ClassSheet({ sheet: { name, racingClass, participants } }: { she
         >
           {name}
         </h2>
-        <p className="figure text-lg">{t('startList.riders', { count: participants.length })}</p>
-        <p className="text-ink-soft sm:ml-auto">{facts?.filter(Boolean).join(' · ')}</p>
+        <p className="figure text-lg">{riders}</p>
+        <p className="text-ink-soft sm:ml-auto">{factsText}</p>
       </header>
-      <table className="w-full border-collapse text-left">
-        <thead className="sr-only">
+      <table className="paper-table w-full border-collapse text-left">
+        <thead className="not-print:sr-only">
+          <PaperTitle columns={5}>
+            <span className="figure text-xl">{name}</span>
+            <span>{riders}</span>
+            <span className="ml-auto font-normal">{factsText}</span>
+          </PaperTitle>
           <tr>
-            <th scope="col">{t('participants.column.number')}</th>
+            <th scope="col" className="pr-3">
+              {t('participants.column.number')}
+            </th>
             <th scope="col">{t('participants.column.name')}</th>
             <th scope="col">{t('participants.column.bike')}</th>
             <th scope="col">{t('participants.column.club')}</th>

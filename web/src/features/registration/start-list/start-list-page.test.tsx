@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Participant } from '../../../api'
@@ -42,6 +42,14 @@ test('the riders stand by class, the highest first, and by number, with the star
   expect(
     within(screen.getByRole('region', { name: 'Kids' })).getByText('1 lap · 3 sections: 1–3'),
   ).toBeVisible()
+})
+
+test('the head that paper repeats has the class', async () => {
+  show([aParticipant()])
+  const { tHead } = await screen.findByRole<HTMLTableElement>('table')
+  fireEvent(window, new Event('beforeprint'))
+  expect(tHead).toHaveTextContent(/^A1 riderStart 10:30 · 3 laps/)
+  fireEvent(window, new Event('afterprint'))
 })
 
 test('it can be printed', async () => {

@@ -9,7 +9,15 @@ const [racingClass] = stage.classes
 if (!racingClass) throw new Error('the stage has a class')
 const rows = [aRow('a', 0), aRow('b', 1)]
 const show = (licenses: Map<string, string | null> | null) =>
-  render(<ClassProtocol format="classic" racingClass={racingClass} rows={rows} licenses={licenses} />)
+  render(
+    <ClassProtocol
+      format="classic"
+      racingClass={racingClass}
+      rows={rows}
+      licenses={licenses}
+      source="Round 1"
+    />,
+  )
 
 test('a protocol has clubs, laps and sums, and for the office the licenses', () => {
   show(new Map([['a', 'LV-17']]))

@@ -2,25 +2,35 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass, Row } from '../../../api'
+import { PaperTitle } from '../../../ui/paper-title'
 import { lapSum } from '../show/rider-state'
 
 /** The scores of classic that are counted. */
 const scores = [0, 1, 2, 3, 5]
 
-export function ClassProtocol({ format, racingClass, rows, licenses }: ClassProtocolProps) {
+export function ClassProtocol({ format, racingClass, rows, licenses, source }: ClassProtocolProps) {
   const { t } = useTranslation()
   const heading = useId()
   if (rows.length === 0) return null
   const laps = Array.from({ length: racingClass.laps }, (_, index) => index)
+  const columns = 6 + (licenses ? 1 : 0) + laps.length + (format === 'classic' ? scores.length : 0)
   return (
     // A table that is wider than a phone is moved by itself, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={heading} className="protocol-class" tabIndex={0}>
-      <h2 id={heading} className="border-l-8 pl-2 text-2xl" style={{ borderLeftColor: racingClass.color }}>
+      <h2
+        id={heading}
+        className="border-l-8 pl-2 text-2xl print:hidden"
+        style={{ borderLeftColor: racingClass.color }}
+      >
         {racingClass.name}
       </h2>
-      <table>
+      <table className="paper-table">
         <thead>
+          <PaperTitle columns={columns}>
+            <span className="figure text-xl">{racingClass.name}</span>
+            <span className="ml-auto text-sm font-normal">{source}</span>
+          </PaperTitle>
           <tr>
             <th scope="col" className="num">
               <span aria-hidden="true">#</span>
@@ -87,4 +97,6 @@ interface ClassProtocolProps {
   rows: readonly Row[]
   /** By the participant's id; null for who may not see them. */
   licenses: ReadonlyMap<string, string | null> | null
+  /** Of what stage, in what state and as of when: paper has it on every page. */
+  source: string
 }

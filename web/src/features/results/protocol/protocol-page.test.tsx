@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aLine } from '../../../testing/log'
 import { renderAt, serve } from '../../../testing/render'
 import { stageAt } from '../testing/page'
 import { aBoard } from '../testing/rows'
@@ -9,12 +10,29 @@ import { ProtocolPage } from './protocol-page'
 const boardAt = `GET ${stageAt}/secretary/board`
 const officeAt = `GET ${stageAt}/secretary/participants`
 const office = { body: { seq: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
+/** What the office's log has of the approval. */
+const logOf = (...lines: Parameters<typeof aLine>[0][]) => ({
+  'GET /log': (request: Request) => {
+    const event = new URL(request.url).searchParams.get('event')
+    const entries = lines.map((line) => aLine(line)).filter((line) => line.event === event)
+    return { body: { entries, next: null } }
+  },
+})
+const approved = { id: '1', event: 'approve_results', timestamp: '2026-06-07T15:00:00Z' } as const
+const reopened = {
+  id: '2',
+  event: 'reopen_results',
+  timestamp: '2026-06-07T16:00:00Z',
+  details: { reason: 'Wrong section' },
+} as const
+const approvedAgain = { ...approved, id: '3', timestamp: '2026-06-07T17:00:00Z' }
 
 function show(answers: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
     [`GET ${stageAt}`]: { body: aStage({ viewer: { judgeSections: [], secretary: true } }) },
     [boardAt]: { body: aBoard([aSecretaryRow('a', 0)]) },
     [officeAt]: office,
+    ...logOf(),
     ...answers,
   })
   const address = '/competitions/club/cup/round/results/protocol'
@@ -40,16 +58,50 @@ test('a protocol without its licenses is neither shown nor printed', async () =>
   expect(await print()).toBeDisabled()
 })
 
-test('results that are being corrected say so', async () => {
+test('results that are being corrected say so, since when and why', async () => {
   const beingCorrected = { since: '2026-06-07T07:00:00Z', reason: 'Wrong section' }
   show({ [boardAt]: { body: { ...aBoard([aSecretaryRow('a', 0)]), beingCorrected } } })
   expect(await screen.findByText('Being corrected')).toBeVisible()
+  expect(screen.getByText(/^Being corrected since .* Wrong section$/)).toBeVisible()
+})
+
+test('results that were approved, reopened and approved again say so with the times and the reason', async () => {
+  show({
+    [boardAt]: { body: { ...aBoard([aSecretaryRow('a', 0)]), resultsStatus: 'approved' } },
+    ...logOf(approvedAgain, approved, reopened),
+  })
+  expect(await screen.findByText('with corrections')).toBeVisible()
+  const history = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(history).toEqual([
+    expect.stringMatching(/ – Results approved$/),
+    expect.stringMatching(/ – Results reopened for correction: Wrong section$/),
+    expect.stringMatching(/ – Results approved$/),
+  ])
+})
+
+test('results that were approved once have no mark of a correction', async () => {
+  show(logOf(approved))
+  expect(await screen.findByText(/ – Results approved$/)).toBeVisible()
+  expect(screen.queryByText('with corrections')).not.toBeInTheDocument()
+})
+
+test('paper says when it was printed and as of when its results are, the latter at every class', async () => {
+  show()
+  await screen.findByRole('cell', { name: 'LV-17' })
+  expect(screen.getByText(/^as of \d/)).toBeVisible()
+  expect(screen.queryByText(/^printed/)).not.toBeInTheDocument()
+  fireEvent(window, new Event('beforeprint'))
+  expect(screen.getByText(/^printed \d/)).toBeVisible()
+  expect(screen.getByRole<HTMLTableElement>('table').tHead).toHaveTextContent(
+    /^A.*Preliminary results · as of \d/,
+  )
+  fireEvent(window, new Event('afterprint'))
 })
 
 test('a protocol stays as it was when the page was opened', async () => {
   const requests = show()
   await screen.findByRole('cell', { name: 'LV-17' })
-  const read = () => requests.filter(({ url }) => /board|participants/.test(url)).length
+  const read = () => requests.filter(({ url }) => /board|participants|log/.test(url)).length
   const before = read()
   await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
   expect(read()).toBe(before)

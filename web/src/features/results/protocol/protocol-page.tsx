@@ -1,13 +1,14 @@
 // The results as a protocol: every class with its riders, and lines for signatures. Made to be printed. Licenses stand there for the office alone.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Board, SecretaryBoard, Stage } from '../../../api'
-import { dateText } from '../../../lib/dates'
-import { paths, stageKey, type StageKey } from '../../../lib/paths'
+import { api, body, type Board, type LogLine, type SecretaryBoard, type Stage } from '../../../api'
+import { dateText, dateTimeText } from '../../../lib/dates'
+import { paths, stageKey, stageName, type StageKey } from '../../../lib/paths'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
 import { SheetHead } from '../../../ui/sheet-head'
 import { useLanguage } from '../../../ui/use-language'
+import { usePrintedAt } from '../../../ui/use-printing'
 import { readOfficeList } from '../../registration/participants/participants-api'
 import { StageMissing, useStage, useStageKey } from '../../stages'
 import { fetchBoard, type Audience } from '../live/board-query'
@@ -52,7 +53,9 @@ function Protocol({ stage }: { stage: Stage }) {
         back={{ to: paths.results(key), label: t('stages.results') }}
         canPrint={content.data !== undefined}
       />
-      <QueryView query={content}>{(found) => <Sheets stage={stage} {...found} />}</QueryView>
+      <QueryView query={content}>
+        {(found) => <Sheets stage={stage} readAt={content.dataUpdatedAt} {...found} />}
+      </QueryView>
     </article>
   )
 }
@@ -61,28 +64,73 @@ interface Content {
   board: Board | SecretaryBoard
   /** By the participant's id; null for who may not see them. */
   licenses: ReadonlyMap<string, string | null> | null
+  /** Approvals and reopenings, oldest first; none for who may not see them. */
+  history: readonly LogLine[]
 }
 
-/** The board and the licenses at once: a sheet without one of them is not shown, and not printed. */
+/** The board, the licenses and the history at once: a sheet without one of them is not shown, and not printed. */
 async function fetchContent(key: StageKey, audience: Audience, signal: AbortSignal): Promise<Content> {
-  const [board, office] = await Promise.all([
+  const forOffice = audience === 'secretary'
+  const linesOf = (event: 'approve_results' | 'reopen_results') =>
+    body(api.GET('/api/v1/log', { signal, params: { query: { stage: stageName(key), event } } }))
+  const [board, office, ...pages] = await Promise.all([
     fetchBoard(key, audience, signal),
-    audience === 'secretary' ? readOfficeList(key, signal) : null,
+    forOffice ? readOfficeList(key, signal) : null,
+    ...(forOffice ? [linesOf('approve_results'), linesOf('reopen_results')] : []),
   ])
-  return { board, licenses: office && new Map(office.participants.map(({ id, license }) => [id, license])) }
+  return {
+    board,
+    licenses: office && new Map(office.participants.map(({ id, license }) => [id, license])),
+    history: pages
+      .flatMap(({ entries }) => entries)
+      .toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp)),
+  }
 }
 
-function Sheets({ stage, board, licenses }: Content & { stage: Stage }) {
+/** `readAt`: when the content was fetched, in ms. */
+function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: Stage; readAt: number }) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const printedAt = usePrintedAt()
+  const timeText = (time: string | number) =>
+    dateTimeText(new Date(time).toISOString(), stage.timeZone, language)
   const classes = stage.classes.toSorted((a, b) => b.order - a.order)
+  const state = t(
+    board.resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved',
+  )
+  const asOf = t('results.paper.asOf', { time: timeText(readAt) })
+  const wasReopened = history.some(({ event }) => event === 'reopen_results')
   return (
     <>
-      <p className="mb-2">
-        <strong className="caps border-2 border-ink px-2 text-lg">
-          {t(board.resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved')}
-        </strong>
-        {board.beingCorrected && <span className="ml-3">{t('ui.beingCorrected')}</span>}
+      <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <strong className="caps border-2 border-ink px-2 text-lg">{state}</strong>
+        {board.beingCorrected ? (
+          <strong>{t('ui.beingCorrected')}</strong>
+        ) : (
+          wasReopened && <strong>{t('protocol.corrected')}</strong>
+        )}
+        <span>{asOf}</span>
+        {printedAt !== null && <span>{t('protocol.printed', { time: timeText(printedAt) })}</span>}
       </p>
+      {history.length > 0 ? (
+        <ul className="mb-2 text-ink-soft">
+          {history.map(({ id, event, timestamp, details }) => (
+            <li key={id}>
+              {timeText(timestamp)} –{' '}
+              {event === 'reopen_results'
+                ? t('log.says.reopen_results', { reason: details.reason })
+                : t('log.events.approve_results')}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        board.beingCorrected && (
+          <p className="mb-2 text-ink-soft">
+            {t('results.correctedSince', { time: timeText(board.beingCorrected.since) })}{' '}
+            {board.beingCorrected.reason}
+          </p>
+        )
+      )}
       {classes.map((racingClass) => (
         <ClassProtocol
           key={racingClass.name}
@@ -92,6 +140,7 @@ function Sheets({ stage, board, licenses }: Content & { stage: Stage }) {
             .filter((row) => row.racingClass === racingClass.name)
             .toSorted((a, b) => a.rank.order - b.rank.order)}
           licenses={licenses}
+          source={[stage.title, state, asOf].join(' · ')}
         />
       ))}
       <dl className="signatures">

@@ -1,6 +1,7 @@
 // The riders of one club or team with what each brought at each stage, and what all of them did.
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaperTitle } from '../../../ui/paper-title'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
 import { SortHead } from '../table/sort-head'
@@ -12,7 +13,7 @@ import { byPoints, people, valueIn, type Bringer, type Brought } from './brought
 import { usePointsText } from './points-text'
 import { describedTooltip } from '../../../ui/tooltip'
 
-export function BroughtTable({ brought, isFound }: BroughtTableProps) {
+export function BroughtTable({ brought, title, isFound }: BroughtTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const [sorting, setSorting] = useState(byPoints)
@@ -26,8 +27,9 @@ export function BroughtTable({ brought, isFound }: BroughtTableProps) {
   const head = { sorting, onSort: setSorting }
   if (riders.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
   return (
-    <table aria-label={brought.name} className="standings-table">
+    <table aria-label={brought.name} className="standings-table paper-table">
       <thead>
+        <PaperTitle columns={3 + stages.length}>{title}</PaperTitle>
         <tr>
           <SortHead {...head} column="name" title={t('standings.sortHelp')} className="col-rider">
             {t('standings.name')}
@@ -71,6 +73,8 @@ export function BroughtTable({ brought, isFound }: BroughtTableProps) {
 
 interface BroughtTableProps {
   brought: Brought
+  /** As the panel's header has it. */
+  title: ReactNode
   isFound: (rider: Bringer) => boolean
 }
 

@@ -52,7 +52,7 @@ function BroughtList({ all, panelOf, none }: BroughtListProps) {
       count={t('results.riders', { count: people(one) })}
       points={pointsText(one.points)}
     >
-      <BroughtTable brought={one} isFound={isFound} />
+      {(title) => <BroughtTable brought={one} title={title} isFound={isFound} />}
     </Panel>
   ))
 }

@@ -1,6 +1,7 @@
 // The table of one class or women group. On a phone: position, rider with club and stages, and the total that decides.
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PaperTitle } from '../../../ui/paper-title'
 import { StageHeads } from '../table/stage-heads'
 import { SortHead } from '../table/sort-head'
 import { sorted } from '../table/sort'
@@ -11,7 +12,7 @@ import { RiderRow } from './rider-row'
 import { byPosition, valueIn } from './row-values'
 import { totalsOf, useTotalName } from './totals'
 
-export function GroupTable({ group, name, isFound, meant }: GroupTableProps) {
+export function GroupTable({ group, name, title, isFound, meant }: GroupTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const totalName = useTotalName()
@@ -22,8 +23,9 @@ export function GroupTable({ group, name, isFound, meant }: GroupTableProps) {
   const cells = stageCells(stages.length)
   const head = { sorting, onSort: setSorting }
   return (
-    <table aria-label={name} className="standings-table">
+    <table aria-label={name} className="standings-table paper-table">
       <thead>
+        <PaperTitle columns={3 + stages.length + totalsOf(standings).length}>{title}</PaperTitle>
         <tr>
           <SortHead {...head} column="position" className="col-place">
             <span aria-hidden="true">#</span>
@@ -33,7 +35,7 @@ export function GroupTable({ group, name, isFound, meant }: GroupTableProps) {
             {t('standings.name')}
           </SortHead>
           {office && (
-            <SortHead {...head} column="year" className="num max-md:hidden">
+            <SortHead {...head} column="year" className="num max-md:hidden print:hidden">
               {t('standings.year')}
             </SortHead>
           )}
@@ -46,7 +48,7 @@ export function GroupTable({ group, name, isFound, meant }: GroupTableProps) {
               {...head}
               key={column}
               column={column}
-              className={`num ${i > 0 ? 'max-md:hidden' : ''}`}
+              className={`num ${i > 0 ? 'max-md:hidden print:table-cell' : ''}`}
             >
               {totalName(column)}
             </SortHead>
@@ -71,6 +73,8 @@ interface GroupTableProps {
   group: ShownGroup
   /** As the reader's language calls it. */
   name: string
+  /** As the panel's header has it. */
+  title: ReactNode
   isFound: (row: ShownGroup['rows'][number]) => boolean
   /** The row to bring before the reader's eyes. */
   meant: string | undefined

@@ -42,7 +42,9 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
             bgColor={group.bgColor}
             borderColor={group.borderColor}
           >
-            <GroupTable group={group} name={name} isFound={isFound} meant={meant} />
+            {(title) => (
+              <GroupTable group={group} name={name} title={title} isFound={isFound} meant={meant} />
+            )}
           </Panel>
         )
       })}

@@ -53,7 +53,9 @@ export const RiderRow = memo(function RiderRow({ row, group, found, meant }: Rid
           </span>
         )}
       </td>
-      {other && <td className="num figure text-lg text-ink-soft max-md:hidden">{points(other)}</td>}
+      {other && (
+        <td className="num figure text-lg text-ink-soft max-md:hidden print:table-cell">{points(other)}</td>
+      )}
       {office && (
         <td className="col-admin print:hidden">
           <AdminCell row={row} group={group} />

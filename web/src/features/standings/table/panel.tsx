@@ -10,6 +10,18 @@ export function Panel(props: PanelProps) {
   const heading = useId()
   const content = useId()
   if (hidden) return null
+  const title = (
+    <>
+      {place !== undefined && <span className="figure w-7 shrink-0 text-2xl">{place}</span>}
+      <span
+        className={classes('figure min-w-0 max-[22rem]:grow', place === undefined ? 'text-2xl' : 'text-xl')}
+      >
+        {name}
+      </span>
+      <span className="ml-auto shrink-0 text-base font-normal">{count}</span>
+      {points && <span className="figure min-w-15 shrink-0 text-right text-2xl">{points}</span>}
+    </>
+  )
   return (
     <section className="panel" aria-labelledby={heading} style={panelStyle(bgColor, borderColor)}>
       <h2 id={heading} className="panel-header flex">
@@ -20,12 +32,7 @@ export function Panel(props: PanelProps) {
           onClick={onToggle}
           className="flex min-h-12 grow items-center gap-x-3 px-3 py-1 text-left max-[22rem]:flex-wrap"
         >
-          {place !== undefined && <span className="figure w-7 shrink-0 text-2xl">{place}</span>}
-          <span className={classes('min-w-0 max-[22rem]:grow', place === undefined ? 'text-2xl' : 'text-xl')}>
-            {name}
-          </span>
-          <span className="ml-auto shrink-0 text-base font-normal">{count}</span>
-          {points && <span className="figure min-w-15 shrink-0 text-right text-2xl">{points}</span>}
+          {title}
           <ChevronDown
             aria-hidden="true"
             size={20}
@@ -37,7 +44,7 @@ export function Panel(props: PanelProps) {
         </button>
       </h2>
       <div id={content} hidden={!open}>
-        {open && children}
+        {open && children(title)}
       </div>
     </section>
   )
@@ -50,5 +57,6 @@ interface PanelProps extends PanelState {
   count: string
   bgColor?: string | null
   borderColor?: string | null
-  children: ReactNode
+  /** The table, which has the title on each page of paper. */
+  children: (title: ReactNode) => ReactNode
 }

@@ -9,8 +9,8 @@ export const isPublic = (status: ResultsStatus) => status === 'standingsPublishe
 /** The column of a stage, by its index. */
 export const stageColumn = (order: number) => `stage-${order}`
 
-/** So many fit beside the other columns on a tablet. */
-const FEW = 5
+/** So many fit beside the other columns on a tablet, and on upright paper. */
+export const FEW = 5
 
 export function stageCells(stages: number): { column: string; strip: string } {
   return stages <= FEW

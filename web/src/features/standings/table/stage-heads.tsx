@@ -16,7 +16,7 @@ export function StageHeads({ sorting, onSort, className }: StageHeadsProps) {
       sorting={sorting}
       onSort={onSort}
       title={stage.title}
-      className={`num ${className}`}
+      className={`num col-stage ${className}`}
     >
       <span>
         {dayMonthText(stage.startsAt, stage.timeZone)}

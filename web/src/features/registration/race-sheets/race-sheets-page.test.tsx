@@ -1,0 +1,46 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderAt, serve } from '../../../testing/render'
+import { aParticipant, aStage } from '../../../testing/stage'
+import { RaceSheetsPage } from './race-sheets-page'
+
+const stageAt = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'
+const [classA] = aStage().classes
+if (!classA) throw new Error('the stage of tests has a class')
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const classes = [
+  { ...classA, name: 'Long', order: 2, sections: upTo(9) },
+  { ...classA, name: 'Short', order: 1, sections: upTo(8) },
+]
+
+afterEach(() => void fireEvent(window, new Event('afterprint')))
+
+function show() {
+  const participants = [
+    aParticipant({ id: 'long', name: 'Uku Tamm', racingClass: 'Long' }),
+    aParticipant({ id: 'short', name: 'Mia Sepp', racingClass: 'Short' }),
+  ]
+  serve({
+    [stageAt]: { body: aStage({ classes, viewer: { judgeSections: [], secretary: true } }) },
+    [`${stageAt}/participants`]: { body: { seq: 1, participants } },
+  })
+  renderAt('/competitions/lamsf/trials-2026/mezezers/race-sheets', <RaceSheetsPage />, {
+    path: '/competitions/:institution/:championship/:stage/race-sheets',
+  })
+}
+
+test('the head that paper repeats has the section, the stage and lines for the name and signature of the judge', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Section 9' })
+  fireEvent(window, new Event('beforeprint'))
+  const head = screen.getAllByRole<HTMLTableElement>('table').at(-1)?.tHead
+  expect(head).toHaveTextContent(/^Section 9Mežezers trial · .*Judge:Signature:Number/)
+})
+
+test('cards stand two abreast where their sections have room', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('radio', { name: 'A card for each rider' }))
+  expect(screen.getByRole('region', { name: 'Uku Tamm' })).toHaveAttribute('data-wide')
+  expect(screen.getByRole('region', { name: 'Mia Sepp' })).not.toHaveAttribute('data-wide')
+})
