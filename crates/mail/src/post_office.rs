@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use domain::Language;
 use jiff::Timestamp;
-use lettre::message::header::ContentTransferEncoding::EightBit;
+use lettre::message::header::ContentTransferEncoding::Binary;
 use lettre::message::{Body, Mailbox, MultiPart};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use tokio::io::AsyncWriteExt as _;
@@ -108,7 +108,7 @@ impl PostOffice {
         let text = match &self.way {
             Way::Smtp(_) => Body::new(text),
             // without line breaks and escapes a link can be copied out of the file
-            Way::Folder { .. } => Body::new_with_encoding(text, EightBit).unwrap_or_else(Body::new),
+            Way::Folder { .. } => Body::new_with_encoding(text, Binary).unwrap_or_else(Body::new),
         };
         let message = Message::builder()
             .from(self.from.clone())
