@@ -63,7 +63,7 @@ test('a gap appears and goes while the office looks, and is typed from the card'
   await expect(page.getByText('Just saved')).toBeVisible()
   await page.getByRole('link', { name: 'Gap board' }).click()
   for (const window of [page, other]) {
-    await expect(window.getByText('All is right: nothing is missing and nothing needs you.')).toBeVisible()
+    await expect(window.getByText('All is right so far: no gaps and no conflicts.')).toBeVisible()
   }
 })
 

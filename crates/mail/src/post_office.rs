@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use domain::Language;
 use jiff::Timestamp;
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::header::ContentTransferEncoding::Binary;
+use lettre::message::{Body, Mailbox, MultiPart};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use tokio::io::AsyncWriteExt as _;
 use uuid::Uuid;
@@ -104,6 +105,11 @@ impl PostOffice {
     pub async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
         let receiver: Address = to.parse().map_err(|_| Error::Address)?;
         let Written { subject, text, html } = letter.write(language);
+        let text = match &self.way {
+            Way::Smtp(_) => Body::new(text),
+            // without line breaks and escapes a link can be copied out of the file
+            Way::Folder { .. } => Body::new_with_encoding(text, Binary).unwrap_or_else(Body::new),
+        };
         let message = Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, receiver))
@@ -185,6 +191,17 @@ mod tests {
         let file = std::fs::read_dir(folder.path().join("mail")).unwrap().next().unwrap().unwrap().path();
         let text = std::fs::read_to_string(file).unwrap();
         assert!(text.contains("To: rider@trial.example") && text.contains("042517") && text.contains("text/html"), "{text}");
+    }
+
+    #[tokio::test]
+    async fn a_link_can_be_copied_out_of_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let office = PostOffice::folder(folder.path(), FROM).unwrap();
+        let link = format!("https://trial.example/finish-signup?token={}&return=%2F", "a1b2c3d4".repeat(12));
+        office.send("rider@trial.example", Language::Lv, &Letter::MagicLink { link: link.clone() }).await.unwrap();
+        let file = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
+        let text = std::fs::read_to_string(file).unwrap();
+        assert!(text.lines().any(|line| line.contains(&link)), "{text}");
     }
 
     #[tokio::test]

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { JudgeSheet } from '../../../api'
 import { renderAt } from '../../../testing/render'
 import { memory } from '../outbox/memory'
 import { JudgeServer } from '../testing/judge-server'
-import { judgeSheet } from '../testing/sheet'
+import { judgeSheet, rider } from '../testing/sheet'
 import { CardDesk } from './card-desk'
 
 let server: JudgeServer
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const stage = 'meza-federacija/kauss-2026/posms-3'
 
 /** The desk of the office, with a 3 recorded for number 07 in section 8 of lap 1. */
-async function open(query = '', riding?: ReadonlySet<string>) {
+async function open(query = '', riding?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
   const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
   const onRefresh = vi.fn<() => void>()
   renderAt(
@@ -29,7 +30,7 @@ async function open(query = '', riding?: ReadonlySet<string>) {
       stored={{
         owner: 'user:janis',
         stage,
-        sheet: judgeSheet({ entries, sections: [7, 8] }),
+        sheet: judgeSheet({ entries, sections: [7, 8], ...(riders && { riders }) }),
         askedAt: Date.now(),
       }}
       away={null}
@@ -67,6 +68,12 @@ test('the next card is two keys away: one saves, the next opens it', async () =>
   await waitFor(() => expect(server.entries.map(({ key }) => key)).toEqual(['section7-lap1']))
 })
 
+test('no card is open before a number is typed, also where a rider has none', async () => {
+  await open('', undefined, [rider('', 'Līga Bērza', 'A')])
+  expect(await numberField()).toHaveFocus()
+  expect(screen.queryByRole('form', { name: /^Card of number/ })).toBeNull()
+})
+
 test('the next card is of nobody who is DNF or DQ, whose number still opens it', async () => {
   await open('', new Set(['r21']))
   expect(await numberField()).toHaveAccessibleDescription(/opens the next card: 21 /)
@@ -76,7 +83,7 @@ test('the next card is of nobody who is DNF or DQ, whose number still opens it',
 
 test('a card that was taken back lies open again as it was typed, and nothing was sent', async () => {
   await open('?number=07')
-  await userEvent.keyboard('05{Control>}{Enter}{/Control}')
+  await userEvent.keyboard('0{Enter}5{Control>}{Enter}{/Control}')
   await userEvent.click(await undo())
   expect(await screen.findByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
   expect(screen.getByRole('textbox', { name: 'Section 7, lap 2' })).toHaveValue('5')

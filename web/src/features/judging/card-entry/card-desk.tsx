@@ -38,7 +38,9 @@ export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
   const { stage } = sheet
   const { outbox, picture } = useOutbox(stored.owner, stored.stage)
   const ridden = useMemo(() => riddenBy(sheet, askedAt, picture.entries), [sheet, askedAt, picture.entries])
-  const riderOf = (number: string) => sheet.riders.find((rider) => isNumber(rider.racingNumber, number))
+  // no number means nobody, also where a rider has none
+  const riderOf = (number: string) =>
+    number ? sheet.riders.find((rider) => isNumber(rider.racingNumber, number)) : undefined
   const [params] = useSearchParams()
   const [card, setCard] = useState<OpenCard | null>(() => {
     const rider = riderOf(params.get('number') ?? '')

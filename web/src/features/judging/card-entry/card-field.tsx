@@ -35,7 +35,8 @@ export function CardField(props: CardFieldProps) {
         autoFocus={begins}
         value={value ?? recorded ?? ''}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => onText(index, key, event.target.value)}
+        // a change would not tell of the same score typed again, which moves on like any other
+        onInput={(event) => onText(index, key, event.currentTarget.value)}
         onKeyDown={(event) => onPress(event, index)}
         onBlur={onLeave}
       />

@@ -46,15 +46,24 @@ const field = (section: number, lap: number) =>
 const typed = (saved: ReturnType<typeof open>['saved']) =>
   [...(saved.mock.calls[0]?.[0] ?? [])].map(([, v]) => v)
 
-test('typing begins at the first ride that is missing, passes what is recorded, and Enter at the end saves', async () => {
+test('a whole card is typed as it is punched: what is recorded is compared, and Enter at the end saves', async () => {
   const { saved } = open()
   expect(field(7, 1)).toHaveFocus()
   await userEvent.keyboard('0')
-  expect(field(7, 2)).toHaveFocus()
+  expect(field(8, 1)).toHaveFocus()
+  await userEvent.keyboard('2')
+  expect(field(8, 1)).toHaveAccessibleDescription('Recorded: 3')
   await userEvent.keyboard('1235')
   expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(typed(saved)).toEqual(['0', '1', '2', '3', '5'])
+  expect(typed(saved)).toEqual(['0', '2', '1', '2', '3', '5'])
+})
+
+test('typing begins at the first ride that is missing, and Enter goes to the next one', async () => {
+  open()
+  expect(field(7, 1)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(field(7, 2)).toHaveFocus()
 })
 
 test('a key that is no score is refused with a word at the cell, and changes nothing', async () => {
@@ -98,7 +107,7 @@ test('in open free Enter moves on, and Ctrl+Enter saves from anywhere', async ()
 
 test('after the last section Ctrl+Enter saves and Esc asks, as before', async () => {
   const { saved, onClose } = open()
-  await userEvent.keyboard('01235')
+  await userEvent.keyboard('031235')
   expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   const question = screen.getByRole('dialog', { name: 'Discard the card of number 07?' })
@@ -112,7 +121,7 @@ test('after the last section Ctrl+Enter saves and Esc asks, as before', async ()
 test('the total is that of what stands on the card', async () => {
   open()
   expect(screen.getByText('Total 3')).toBeVisible()
-  await userEvent.keyboard('05')
+  await userEvent.keyboard('035')
   expect(screen.getByText('Total 8')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
-// A card being typed: laps under each other, a field a section. A score moves on by itself to the next that is missing; arrows go anywhere.
+// A card being typed: laps under each other, a field a section. A score moves on to the next section, so that a card can be typed as it is
+// punched, also where scores are recorded; Enter goes to the next that is missing, arrows go anywhere.
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '../../../api'
@@ -20,9 +21,10 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
   const perLap = racingClass.sections.length
 
   const focus = (index: number) => card.current?.querySelectorAll<HTMLElement>('[data-stop]')[index]?.focus()
-  const moveOn = (from: number, now: Typed) => {
-    const next = nextEmpty(cells, now, from + 1)
-    // past the last field stands the button that saves
+  // past the last field stands the button that saves
+  const toNext = (from: number) => focus(Math.min(from + 1, cells.length))
+  const toMissing = (from: number) => {
+    const next = nextEmpty(cells, typed, from + 1)
     focus(next < 0 ? cells.length : next)
   }
   const write = (index: number, key: string, text: string) => {
@@ -33,7 +35,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
     if (entered.value === '') now.delete(key)
     else now.set(key, entered.value)
     setTyped(now)
-    if (entered.full) moveOn(index, now)
+    if (entered.full) toNext(index)
   }
   const save = () => onSave(cells, typed)
   const leave = () => (typed.size > 0 ? setLeaving(true) : onClose())
@@ -43,7 +45,7 @@ export function CardGrid({ rider, racingClass, format, cells, initial, onSave, o
     ArrowRight: (index) => focus(Math.min(cells.length - 1, index + 1)),
     ArrowUp: (index) => focus(index >= perLap ? index - perLap : index),
     ArrowDown: (index) => focus(index + perLap < cells.length ? index + perLap : index),
-    Enter: (index) => (index === cells.length - 1 ? save() : moveOn(index, typed)),
+    Enter: (index) => (index === cells.length - 1 ? save() : toMissing(index)),
   }
   /** What works wherever the focus is on the card, also on the buttons after the last section. */
   const pressAnywhere = (event: KeyboardEvent) => {

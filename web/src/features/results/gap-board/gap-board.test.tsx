@@ -82,7 +82,7 @@ describe('the gap board', () => {
 
   test('says that all is right when nothing is missing and nothing is to be decided', async () => {
     open([aSecretaryRow('a', 0)])
-    expect(await screen.findByText('All is right: nothing is missing and nothing needs you.')).toBeVisible()
+    expect(await screen.findByText('All is right so far: no gaps and no conflicts.')).toBeVisible()
   })
 
   test('has no number at phones that have sent everything', async () => {

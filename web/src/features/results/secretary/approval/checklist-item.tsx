@@ -94,7 +94,8 @@ function Place({ kind }: Pick<ApprovalItem, 'kind'>) {
   const { key } = useStageView()
   const { user } = useSession()
   if (kind === 'unfinishedRiders' || kind === 'holes')
-    return <PlaceLink to={paths.gapBoard(key, { open: true })}>{t('gaps.title')}</PlaceLink>
+    // a ride that is still to come is no gap: the filter would hide it
+    return <PlaceLink to={paths.gapBoard(key, { open: kind === 'holes' })}>{t('gaps.title')}</PlaceLink>
   if (kind === 'phones') return <PlaceLink to={paths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
     return <PlaceLink to={paths.stageEdit(key)}>{t('stageEdit.pageTitle')}</PlaceLink>
