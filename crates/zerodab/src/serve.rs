@@ -1,7 +1,7 @@
 //! Running the server: from an open database to a clean stop.
 
 use std::io::{self, IsTerminal as _};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -81,10 +81,21 @@ async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
     })
 }
 
-/// The address as a browser takes it.
+/// The address as a browser takes it. A server that listens on every address is found by the one that this machine has in its network.
 pub fn address(listener: &TcpListener) -> Result<String, String> {
-    let at = listener.local_addr().map_err(|error| error.to_string())?;
+    let mut at = listener.local_addr().map_err(|error| error.to_string())?;
+    if at.ip().is_unspecified() {
+        at.set_ip(own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)));
+    }
     Ok(format!("http://{at}"))
+}
+
+/// From where this machine would send to others; none without a network. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // TEST-NET-1 (RFC 5737): nobody is there
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|at| at.ip()).filter(|ip| !ip.is_unspecified())
 }
 
 /// What the server knows of the world around it.
@@ -198,5 +209,22 @@ async fn asked_to_stop() -> io::Result<()> {
     tokio::select! {
         stopped = tokio::signal::ctrl_c() => stopped,
         _ = terminate.recv() => Ok(()),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_server_on_every_address_names_one_that_a_browser_can_open() {
+        let listener = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).await.unwrap();
+        let named = address(&listener).unwrap();
+        let at: SocketAddr = named.strip_prefix("http://").unwrap().parse().unwrap();
+        assert!(!at.ip().is_unspecified(), "{named}");
+        assert_eq!(at.port(), listener.local_addr().unwrap().port());
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        assert_eq!(address(&listener).unwrap(), format!("http://{}", listener.local_addr().unwrap()));
     }
 }

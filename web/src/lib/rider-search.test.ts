@@ -18,3 +18,9 @@ test("a number is found from its beginning, so 7 doesn't bring 107", () => {
 test('an empty search finds everyone', () => {
   expect(matches(rider, '')).toBe(true)
 })
+
+test('the words of a name may come in any order, and a number among them', () => {
+  expect(matches(rider, fold('šķēps kārlis'))).toBe(true)
+  expect(matches(rider, fold('107 kārlis'))).toBe(true)
+  expect(matches(rider, fold('šķēps jānis'))).toBe(false)
+})

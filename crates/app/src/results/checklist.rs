@@ -129,6 +129,8 @@ pub struct StepLeft {
     pub count: u32,
     /// The step can't be done before.
     pub blocking: bool,
+    /// The riders without what the standings need, the hardest class first, then by number. Those of the checklist are in its items.
+    pub riders: Vec<ApprovalRider>,
 }
 
 /// What may be left to do in a step.
@@ -203,7 +205,10 @@ fn steps(status: ResultsStatus, has_started: bool, items: &[results::ApprovalIte
     let of_race = |check| matches!(check, ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted);
     let (race, approval): (Vec<_>, Vec<_>) = items
         .iter()
-        .map(|item| (item.check, StepLeft { kind: item.check.into(), count: item.count, blocking: item.check.blocks() }))
+        .map(|item| {
+            let riders = Vec::new();
+            (item.check, StepLeft { kind: item.check.into(), count: item.count, blocking: item.check.blocks(), riders })
+        })
         .partition(|(check, _)| of_race(*check));
     let (publication, generation): (Vec<_>, Vec<_>) = standings.into_iter().partition(|left| left.kind == StepLeftKind::DraftEntries);
     let is_ridden = has_started && race.is_empty();

@@ -52,6 +52,15 @@ pub enum MissingDataKind {
     Club,
 }
 
+impl From<MissingDataKind> for StepLeftKind {
+    fn from(kind: MissingDataKind) -> Self {
+        match kind {
+            MissingDataKind::Gender => Self::MissingGender,
+            MissingDataKind::Club => Self::MissingClub,
+        }
+    }
+}
+
 /// A class of a stage that the championship doesn't have.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct UnknownClass {
@@ -108,20 +117,21 @@ async fn missing(on: &impl Connection, at: &At, plan: &Plan) -> Result<Vec<Missi
 
 /// What is left to do for the standings of a stage. Before it is approved: what its riders lack, while there is time to add it.
 pub(crate) async fn left(on: &impl Connection, app: &App, at: &At) -> Result<Vec<StepLeft>, Error> {
-    let left = |kind, count: usize, blocking| StepLeft { kind, count: u32::try_from(count).unwrap_or(u32::MAX), blocking };
+    let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let left = |kind, number: usize, blocking| StepLeft { kind, count: count(number), blocking, riders: Vec::new() };
     let plan = async || Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules).await;
-    let missing_counts = |Plan { draft, .. }: &Plan| {
-        let missing = [(StepLeftKind::MissingGender, &draft.without_gender), (StepLeftKind::MissingClub, &draft.without_club)];
-        missing.map(|(kind, riders)| left(kind, riders.len(), false)).to_vec()
+    let lacking = async |plan: &Plan| -> Result<Vec<StepLeft>, Error> {
+        let of = |MissingData { kind, riders }| StepLeft { kind: kind.into(), count: count(riders.len()), blocking: false, riders };
+        Ok(missing(on, at, plan).await?.into_iter().map(of).collect())
     };
     let all = match at.stage.results_status {
         ResultsStatus::InProgress if !at.stage.is_published => Vec::new(),
-        ResultsStatus::InProgress => missing_counts(&plan().await?),
+        ResultsStatus::InProgress => lacking(&plan().await?).await?,
         _ if !at.stage.is_published => vec![left(StepLeftKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
             let plan = plan().await?;
             let mut all = vec![left(StepLeftKind::Differences, plan.draft.differences.len(), true)];
-            all.extend(missing_counts(&plan));
+            all.extend(lacking(&plan).await?);
             all.push(left(StepLeftKind::UnknownClasses, plan.classes.iter().filter(|class| class.joined.is_none()).count(), false));
             all
         }

@@ -159,6 +159,9 @@ on_both! {
         assert_eq!(generated().await, Vec::<String>::new(), "the championship needs neither");
         federation.database.execute("UPDATE championships SET has_women_classes = TRUE, has_club_standings = TRUE").await;
         assert_eq!(generated().await, ["MissingGender 2", "MissingClub 2"], "of those who have ridden");
+        let steps = results::approval(app, &secretary, &path).await.unwrap().steps;
+        let named: Vec<_> = steps[2].left[0].riders.iter().map(|rider| rider.name.as_str()).collect();
+        assert_eq!(named, ["Braucējs Nr1", "Braucējs Nr5"], "the hardest class first");
         federation.ride_all().await;
         approve(&federation, ApproveIn::default()).await.unwrap();
         assert_eq!(generated().await, ["MissingGender 6", "MissingClub 6"]);

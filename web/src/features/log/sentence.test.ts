@@ -22,6 +22,13 @@ describe('a sentence', () => {
     expect(sentence(t, aLine())).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')
   })
 
+  test('of a conflict in which the score that counted stays names what was decided', () => {
+    const details = { ...aLine().details, from: '3', to: '3' }
+    expect(sentence(t, aLine({ details }))).toBe(
+      'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: 3 counts',
+    )
+  })
+
   test('tells a rider’s own doing from the office’s', () => {
     expect(sentence(t, aLine({ event: 'new_participant' }))).toBe(
       '21 Uku Jaan Tamm added to the participants',

@@ -1,13 +1,15 @@
 // What somebody else has saved meanwhile, where it differs from what stands in the form.
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OwnRegistration } from '../../../api'
 import { dayText } from '../../../lib/day'
+import { same } from '../../../lib/meanwhile'
 import type { Entered } from './entered'
 
 export function Meanwhile({ standing, typing }: MeanwhileProps) {
   const { t } = useTranslation()
   const typed = useWatch({ control: typing.control })
+  const { defaultValues: began = {} } = useFormState({ control: typing.control })
   const { name, birthDate, gender, racingClass, racingNumber, bike, club, team, license } = standing
   const now = {
     name,
@@ -31,7 +33,10 @@ export function Meanwhile({ standing, typing }: MeanwhileProps) {
     'team',
     'license',
   ] as const
-  const differing = fields.filter((field) => now[field] !== typed[field])
+  // what differs by one's own typing alone, nobody else has saved
+  const differing = fields.filter(
+    (field) => !same(now[field], typed[field]) && !same(now[field], began[field]),
+  )
   if (differing.length === 0) return null
   return (
     <section

@@ -23,7 +23,7 @@ import { useTyping } from './use-typing'
 
 const formId = 'participant'
 
-export function ParticipantDialog({ stage, mode, onAdded, onClose }: ParticipantDialogProps) {
+export function ParticipantDialog({ stage, mode, onSaved, onClose }: ParticipantDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLFormElement>(null)
   const key = stageKey(stage)
@@ -36,7 +36,7 @@ export function ParticipantDialog({ stage, mode, onAdded, onClose }: Participant
     mode,
     typing,
     data,
-    onAdded,
+    onSaved,
   })
   const { asking, stay, mayClose, leave } = useLeaving(content, isDirty)
 
@@ -131,8 +131,8 @@ export function ParticipantDialog({ stage, mode, onAdded, onClose }: Participant
 interface ParticipantDialogProps {
   stage: Stage
   mode: FormMode
-  /** A secretary has added this participant; the form may stay open for the next one. */
-  onAdded?: (participant: ParticipantIn) => void
+  /** The office has added or edited this participant; the form may stay open for the next one. */
+  onSaved?: (participant: ParticipantIn) => void
   onClose: () => void
 }
 

@@ -32,10 +32,10 @@ interface Options {
   mode: FormMode
   typing: UseFormReturn<Entered>
   data: { form: RegistrationForm; participant: Standing } | undefined
-  onAdded: ((participant: ParticipantIn) => void) | undefined
+  onSaved: ((participant: ParticipantIn) => void) | undefined
 }
 
-export function useSubmission({ stage, mode, typing, data, onAdded }: Options) {
+export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
@@ -138,7 +138,7 @@ export function useSubmission({ stage, mode, typing, data, onAdded }: Options) {
       await refuse(error)
       return false
     }
-    if (mode.kind === 'add') onAdded?.(given)
+    onSaved?.(given)
     // Not waited for: it is done, and the list may be long in coming.
     void queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
     void queries.invalidateQueries({ queryKey: joinedStagesKey })

@@ -10,7 +10,7 @@ import { problem } from '../../../testing/problem'
 import { renderAt, serve } from '../../../testing/render'
 import { aSecretaryParticipant, aStage } from '../../../testing/stage'
 import { notify, type ProgressTexts } from '../../../ui/notify'
-import { OfficeContext, type Added } from './office'
+import { OfficeContext, type Saved } from './office'
 import { ParticipantsSection } from './participants-section'
 import { ParticipantsView } from './participants-view'
 
@@ -67,12 +67,12 @@ const confirmed = (id: string) => ({
 })
 
 /** A list that was searched for Ozols, to which somebody is added. */
-function Searched({ given }: { given: Added }) {
-  const [added, setAdded] = useState<Added | null>(null)
+function Searched({ given }: { given: Saved }) {
+  const [saved, setSaved] = useState<Saved | null>(null)
   const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
   return (
-    <OfficeContext value={{ key: stageKey(stage), start: () => undefined, added }}>
-      <button type="button" onClick={() => setAdded(given)}>
+    <OfficeContext value={{ key: stageKey(stage), start: () => undefined, saved }}>
+      <button type="button" onClick={() => setSaved(given)}>
         Add {given.name}
       </button>
       <ParticipantsView stage={stage} participants={two()} audience="secretary" />

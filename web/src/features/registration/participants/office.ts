@@ -14,11 +14,11 @@ export type OfficeTask =
 export interface Office {
   key: StageKey
   start: (task: OfficeTask) => void
-  /** Who was added last, since the page opened. */
-  added: Added | null
+  /** Who was added or edited last, since the page opened. */
+  saved: Saved | null
 }
 
-export type Added = Pick<SecretaryParticipant, 'name' | 'racingNumber'>
+export type Saved = Pick<SecretaryParticipant, 'name' | 'racingNumber'>
 
 export const OfficeContext = createContext<Office | null>(null)
 

@@ -32,14 +32,14 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
   const desk = useRef<HTMLDivElement>(null)
   const folded = fold(typed.trim())
-  const added = useOfficeHere()?.added ?? null
-  const [addedBefore, setAddedBefore] = useState(added)
+  const saved = useOfficeHere()?.saved ?? null
+  const [savedBefore, setSavedBefore] = useState(saved)
   const [searches, setSearches] = useState(0)
-  if (added !== addedBefore) {
-    setAddedBefore(added)
-    // A search for somebody else would hide whom the office has just added.
-    if (added && !matches(added, folded)) {
-      setTyped(added.name)
+  if (saved !== savedBefore) {
+    setSavedBefore(saved)
+    // A search for somebody else would hide whom the office has just saved.
+    if (saved && !matches(saved, folded)) {
+      setTyped(saved.name)
       setSearches(searches + 1)
     }
   }
@@ -69,7 +69,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       <div ref={desk} className={audience === 'public' ? 'mt-6' : ''}>
         <div className="flex flex-wrap items-center gap-2">
           <SearchField
-            // Its own text begins anew with the search for whom the office has added.
+            // Its own text begins anew with the search for whom the office has saved.
             key={searches}
             label={t('participants.search')}
             placeholder={t('participants.searchPlaceholder')}

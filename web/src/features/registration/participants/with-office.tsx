@@ -5,15 +5,15 @@ import { stageKey } from '../../../lib/paths'
 import { ParticipantDialog } from '../form'
 import { ImportDialog } from '../import'
 import { DeleteDialog } from './delete-dialog'
-import { OfficeContext, type Added, type OfficeTask } from './office'
+import { OfficeContext, type Saved, type OfficeTask } from './office'
 
 export function WithOffice({ stage, children }: { stage: Stage; children: ReactNode }) {
   const [task, start] = useState<OfficeTask | null>(null)
-  const [added, setAdded] = useState<Added | null>(null)
+  const [saved, setSaved] = useState<Saved | null>(null)
   const { institution, championship, slug } = stage
   const office = useMemo(
-    () => ({ key: stageKey({ institution, championship, slug }), start, added }),
-    [institution, championship, slug, added],
+    () => ({ key: stageKey({ institution, championship, slug }), start, saved }),
+    [institution, championship, slug, saved],
   )
   const done = () => start(null)
   return (
@@ -21,7 +21,7 @@ export function WithOffice({ stage, children }: { stage: Stage; children: ReactN
       {children}
       <Suspense>
         {(task?.kind === 'add' || task?.kind === 'edit') && (
-          <ParticipantDialog stage={stage} mode={task} onAdded={setAdded} onClose={done} />
+          <ParticipantDialog stage={stage} mode={task} onSaved={setSaved} onClose={done} />
         )}
         {task?.kind === 'import' && <ImportDialog stage={stage} onClose={done} />}
       </Suspense>

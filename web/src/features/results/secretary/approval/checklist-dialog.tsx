@@ -137,7 +137,21 @@ function ForStandings({ steps }: { steps: readonly ResultsStep[] }) {
       </div>
       <ul>
         {left.map((one) => (
-          <li key={one.kind}>{leftText(one)}</li>
+          <li key={one.kind}>
+            {leftText(one)}
+            <ul className="flex flex-wrap gap-x-4">
+              {one.riders.map(({ id, name, racingNumber }) => (
+                <li key={id}>
+                  <Link
+                    to={paths.participant(key, racingNumber || name)}
+                    className="text-link inline-flex min-h-touch items-center"
+                  >
+                    {[racingNumber, name].filter(Boolean).join(' ')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
         ))}
       </ul>
       <p className="text-sm text-ink-soft">{t('results.checklist.standingsHelp')}</p>
