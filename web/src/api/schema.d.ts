@@ -5592,6 +5592,8 @@ export interface components {
             count: number;
             /** @description What. */
             kind: components["schemas"]["StepLeftKind"];
+            /** @description The riders without what the standings need, the hardest class first, then by number. Those of the checklist are in its items. */
+            riders: components["schemas"]["ApprovalRider"][];
         };
         /**
          * @description What may be left to do in a step.

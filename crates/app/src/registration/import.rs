@@ -140,7 +140,7 @@ async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Re
     let mut listed: Vec<_> =
         storage::registration::list(on, asking.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
     let mut judged = Vec::with_capacity(rows.len());
-    for TableRow { line, typed, mut problems, mut values, .. } in rows {
+    for TableRow { line, typed, mut problems, values, .. } in rows {
         let (name, racing_number, racing_class) = (typed.name.clone(), typed.racing_number.clone(), typed.racing_class.clone());
         let (birth_date, gender) = (typed.birth_date, typed.gender);
         let participant = match asking.read(typed, ParticipantId::external(Uuid::new_v4()), &known) {
@@ -160,7 +160,7 @@ async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Re
         let participant = participant.filter(|_| problems.is_empty());
         listed.extend(participant.clone());
         let problem = |FieldError { field, code, message }| {
-            let value = values.remove(field.as_str());
+            let value = values.get(field.as_str()).cloned();
             ImportProblem { field, code, value, message }
         };
         let problems = problems.into_iter().map(problem).collect();

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::access::Action;
 use domain::audit::Event;
-use domain::ids::StageId;
+use domain::ids::{ParticipantId, StageId};
+use domain::registration::Participant;
 use domain::results::{ApprovedPlace, Row};
 use domain::stages::ResultsStatus;
 use domain::standings::{
@@ -193,6 +194,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    /// The plan of an approved stage; `NotApproved` before that.
     pub async fn load(
         on: &impl Connection,
         championship: Championship,
@@ -202,11 +204,25 @@ impl Plan {
     ) -> Result<Self, Error> {
         let season = Season::of(on, championship).await?;
         let course = boards::Course::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
+        if course.stage().results_status == ResultsStatus::InProgress {
+            return Err(Error::NotApproved);
+        }
+        Self::build(on, season, &course, asked, rules).await
+    }
+
+    /// The plan with the places that the stage's results have by now, which before the approval are none.
+    async fn build(
+        on: &impl Connection,
+        season: Season,
+        course: &boards::Course,
+        asked: &GenerateIn,
+        rules: &Ruleset,
+    ) -> Result<Self, Error> {
         if !course.is_public() {
             return Err(Error::StageNotInChampionship);
         }
-        let mut riders = approved(on, &course, rules).await?;
-        let entry = entry(&season, stage)?;
+        let mut riders = riders(on, course, rules).await?;
+        let entry = entry(&season, course.stage().id)?;
         // a row that was deleted comes back with all of its entries once the stage has one for it
         let (existing, deleted) = season.rows_with_deleted(on).await?;
         let age_day = season.age_day()?.ok_or(Error::StageNotInChampionship)?;
@@ -225,6 +241,36 @@ impl Plan {
     }
 }
 
+/// Riders of a stage without something that the standings need.
+#[derive(Default)]
+pub(super) struct MissingRiders {
+    pub without_gender: Vec<ParticipantId>,
+    pub without_club: Vec<ParticipantId>,
+}
+
+impl MissingRiders {
+    /// Those of a plan.
+    pub fn of(plan: &Plan) -> Self {
+        Self { without_gender: plan.draft.without_gender.clone(), without_club: plan.draft.without_club.clone() }
+    }
+
+    /// Those who have ridden by now, while the stage isn't approved. Of the plan behind it nothing else is true, so nothing else is returned.
+    pub async fn so_far(on: &impl Connection, championship: Championship, stage: StageId, rules: &Ruleset) -> Result<Self, Error> {
+        let settings = &championship.settings;
+        let (needs_gender, needs_club) = (settings.has_women_classes, settings.has_club_standings);
+        let lacks =
+            |participant: &Participant| (needs_gender && participant.gender.is_none()) || (needs_club && participant.club.is_none());
+        // the usual case, which the office asks about every half minute, costs no plan
+        if !storage::registration::list(on, stage).await?.iter().any(|registration| lacks(&registration.participant)) {
+            return Ok(Self::default());
+        }
+        let season = Season::of(on, championship).await?;
+        let course = boards::Course::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
+        let plan = Plan::build(on, season, &course, &GenerateIn::default(), rules).await?;
+        Ok(Self::of(&plan))
+    }
+}
+
 /// The stage as the standings see it.
 fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
     let order = season.order_of(stage).ok_or(Error::StageNotInChampionship)?;
@@ -232,8 +278,8 @@ fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
     Ok(StageEntry { order, title: Season::title(stage)?, url: Season::url(stage), format: stage.format })
 }
 
-/// The stage's riders with what approving wrote. Before that there are no places: of such a plan only what its riders lack is true.
-async fn approved(on: &impl Connection, course: &boards::Course, rules: &Ruleset) -> Result<Vec<Approved>, Error> {
+/// The stage's riders with what approving wrote. Before that nobody has a place.
+async fn riders(on: &impl Connection, course: &boards::Course, rules: &Ruleset) -> Result<Vec<Approved>, Error> {
     let stage = course.stage().id;
     let computed = boards::riders(on, course, None, rules).await?;
     let mut rows: BTreeMap<_, Row> = computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();

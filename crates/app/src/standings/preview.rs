@@ -10,7 +10,7 @@ use serde::Serialize;
 use storage::Connection;
 use utoipa::ToSchema;
 
-use super::generate::{DifferentData, GenerateIn, LeftOut, Plan, left_out};
+use super::generate::{DifferentData, GenerateIn, LeftOut, MissingRiders, Plan, left_out};
 use crate::results::{ApprovalRider, StepLeft, StepLeftKind, in_order, rider};
 use crate::stages::At;
 use crate::{App, Caller, Error, StagePath, stages};
@@ -96,22 +96,26 @@ pub async fn preview(app: &App, caller: &Caller, path: &StagePath, asked: Genera
     Ok(GenerationPreview {
         riders: plan.riders.len(),
         publishes: at.stage.standings_published,
-        missing: missing(&view, &at, &plan).await?,
+        missing: missing(&view, &at, MissingRiders::of(&plan)).await?,
         left_out: left_out(&plan.riders, &plan.draft.generated),
         classes: plan.classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),
     })
 }
 
-async fn missing(on: &impl Connection, at: &At, plan: &Plan) -> Result<Vec<MissingData>, Error> {
+async fn missing(on: &impl Connection, at: &At, riders: MissingRiders) -> Result<Vec<MissingData>, Error> {
+    let MissingRiders { without_gender, without_club } = riders;
+    if without_gender.is_empty() && without_club.is_empty() {
+        return Ok(Vec::new());
+    }
     let registered = storage::registration::list(on, at.stage.id).await?;
     let people: BTreeMap<ParticipantId, Participant> =
         registered.into_iter().map(|registration| (registration.participant.id.clone(), registration.participant)).collect();
-    let without = [(MissingDataKind::Gender, &plan.draft.without_gender), (MissingDataKind::Club, &plan.draft.without_club)];
-    let data = |(kind, ids): (MissingDataKind, &Vec<ParticipantId>)| {
+    let data = |(kind, ids): (MissingDataKind, Vec<ParticipantId>)| {
         let riders: Vec<_> = ids.iter().filter_map(|id| people.get(id).cloned()).collect();
         MissingData { kind, riders: in_order(riders, &at.stage.classes).into_iter().map(rider).collect() }
     };
+    let without = [(MissingDataKind::Gender, without_gender), (MissingDataKind::Club, without_club)];
     Ok(without.into_iter().map(data).filter(|missing| !missing.riders.is_empty()).collect())
 }
 
@@ -119,19 +123,18 @@ async fn missing(on: &impl Connection, at: &At, plan: &Plan) -> Result<Vec<Missi
 pub(crate) async fn left(on: &impl Connection, app: &App, at: &At) -> Result<Vec<StepLeft>, Error> {
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let left = |kind, number: usize, blocking| StepLeft { kind, count: count(number), blocking, riders: Vec::new() };
-    let plan = async || Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules).await;
-    let lacking = async |plan: &Plan| -> Result<Vec<StepLeft>, Error> {
-        let of = |MissingData { kind, riders }| StepLeft { kind: kind.into(), count: count(riders.len()), blocking: false, riders };
-        Ok(missing(on, at, plan).await?.into_iter().map(of).collect())
+    let data_left = async |riders: MissingRiders| -> Result<Vec<StepLeft>, Error> {
+        let step = |MissingData { kind, riders }| StepLeft { kind: kind.into(), count: count(riders.len()), blocking: false, riders };
+        Ok(missing(on, at, riders).await?.into_iter().map(step).collect())
     };
     let all = match at.stage.results_status {
         ResultsStatus::InProgress if !at.stage.is_published => Vec::new(),
-        ResultsStatus::InProgress => lacking(&plan().await?).await?,
+        ResultsStatus::InProgress => data_left(MissingRiders::so_far(on, at.championship.clone(), at.stage.id, &app.rules).await?).await?,
         _ if !at.stage.is_published => vec![left(StepLeftKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
-            let plan = plan().await?;
+            let plan = Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules).await?;
             let mut all = vec![left(StepLeftKind::Differences, plan.draft.differences.len(), true)];
-            all.extend(lacking(&plan).await?);
+            all.extend(data_left(MissingRiders::of(&plan)).await?);
             all.push(left(StepLeftKind::UnknownClasses, plan.classes.iter().filter(|class| class.joined.is_none()).count(), false));
             all
         }
