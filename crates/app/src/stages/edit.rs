@@ -9,7 +9,9 @@ use domain::ids::StageId;
 use domain::slug::free;
 use domain::stages::change::Kind;
 use domain::stages::{Asked, Checked, Form, RacingClass, ResultsStatus, missing};
+use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use serde_json::{Value, json};
 use storage::Connection;
 use storage::championships::Championship;
 use storage::changes::Noun;
@@ -44,7 +46,7 @@ pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: 
             let stage = written(blank(&championship, slug, &checked), checked);
             storage::stages::insert(tx, &stage).await?;
             use_logos(tx, stage.id, &stage.sponsors).await?;
-            let data = serde_json::json!({ "title": stage.title });
+            let data = json!({ "title": stage.title });
             audit::log(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
             Ok((settings(stage, &championship)?, Vec::new()))
         })
@@ -93,7 +95,8 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
                 }
             }
             storage::changes::append(tx, held, &Noun::Stage).await?;
-            let data = serde_json::json!({ "changed": changed(&before, &after), "renamedClasses": renamed });
+            let mut data = logged(&before, &after);
+            data["renamedClasses"] = json!(renamed);
             audit::log(tx, id, &user, now, Event::EditStage, &data).await?;
             settings(Stored { version: version + 1, ..after }, &championship)
         })
@@ -182,14 +185,14 @@ fn written(stage: Stored, checked: Checked) -> Stored {
     }
 }
 
-/// The fields that an edit changed, for the log.
-fn changed(before: &Stored, after: &Stored) -> Vec<&'static str> {
-    let times = |stage: &Stored| (stage.starts_at, stage.ends_at, stage.registration_ends_at, stage.time_zone.clone());
+/// What an edit changed, as the log has it: the fields, and of those that fit in a line the values before and after.
+fn logged(before: &Stored, after: &Stored) -> Value {
     let place = |stage: &Stored| (stage.location.clone(), stage.google_maps.clone(), stage.waze.clone());
     let fields = [
         ("title", before.title != after.title),
         ("organizer", before.organizer != after.organizer),
-        ("times", times(before) != times(after)),
+        ("times", (before.starts_at, before.ends_at, &before.time_zone) != (after.starts_at, after.ends_at, &after.time_zone)),
+        ("registrationEnd", before.registration_ends_at != after.registration_ends_at),
         ("place", place(before) != place(after)),
         ("format", before.format != after.format || before.gate_values != after.gate_values),
         ("sections", before.sections != after.sections),
@@ -199,5 +202,30 @@ fn changed(before: &Stored, after: &Stored) -> Vec<&'static str> {
         ("classes", before.classes != after.classes),
         ("sponsors", before.sponsors != after.sponsors),
     ];
-    fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect()
+    let changed: Vec<_> = fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect();
+    let values = |stage: &Stored| {
+        let values = [
+            ("title", Some(stage.title.clone())),
+            ("organizer", Some(stage.organizer.clone())),
+            ("times", Some(times(stage))),
+            ("registrationEnd", stage.registration_ends_at.map(|end| local(stage, end))),
+            ("place", stage.location.clone()),
+            ("sections", Some(stage.sections.to_string())),
+        ];
+        // a map link alone that changed has no words of its own
+        let is_told = |name: &str| changed.contains(&name) && (name != "place" || before.location != after.location);
+        values.into_iter().filter(|(name, _)| is_told(name)).collect::<BTreeMap<_, _>>()
+    };
+    json!({ "changed": changed, "from": values(before), "to": values(after) })
+}
+
+/// The start and the end on the stage's own clock, with its zone.
+fn times(stage: &Stored) -> String {
+    format!("{} – {} ({})", local(stage, stage.starts_at), local(stage, stage.ends_at), stage.time_zone)
+}
+
+/// A moment on the stage's own clock.
+fn local(stage: &Stored, at: Timestamp) -> String {
+    let zone = TimeZone::get(&stage.time_zone).unwrap_or(TimeZone::UTC);
+    at.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -403,6 +403,11 @@ on_both! {
         let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
         let told: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
         assert_eq!(told, ["edit_stage", "unpublish_stage", "publish_stage"]);
-        assert!(log[0].data.contains("place"), "{}", log[0].data);
+        let page = app::audit::list(app, &admin, &app::audit::LogFilter::default(), None).await.unwrap();
+        let edit = page.entries.iter().find(|line| line.event == domain::audit::Event::EditStage).unwrap();
+        let changed: Vec<_> =
+            edit.details.changed.iter().map(|change| (change.field.as_str(), change.from.as_deref(), change.to.as_deref())).collect();
+        assert_eq!(changed[0], ("place", Some("Akmeņupe"), Some("Cēsis")));
+        assert_eq!(changed[1], ("showEndTimeDiff", None, None), "what has no value in words is named");
     }
 }

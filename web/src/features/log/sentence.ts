@@ -93,6 +93,7 @@ const fields = [
   'title',
   'organizer',
   'times',
+  'registrationEnd',
   'place',
   'format',
   'sections',
