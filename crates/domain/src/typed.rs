@@ -39,6 +39,11 @@ impl Faults {
         self.0.extend(fault.map(|fault| (field.into(), fault)));
     }
 
+    /// Takes over what is wrong elsewhere.
+    pub fn append(&mut self, mut others: Self) {
+        self.0.append(&mut others.0);
+    }
+
     /// All that was taken down.
     pub fn into_vec(self) -> Vec<(String, Fault)> {
         self.0
@@ -69,6 +74,7 @@ pub fn is_invisible(c: char) -> bool {
     matches!(
         c,
         '\u{AD}'
+            | '\u{34F}'
             | '\u{61C}'
             | '\u{115F}'..='\u{1160}'
             | '\u{180E}'
@@ -76,10 +82,11 @@ pub fn is_invisible(c: char) -> bool {
             | '\u{200E}'..='\u{200F}'
             | '\u{202A}'..='\u{202E}'
             | '\u{2060}'..='\u{206F}'
+            | '\u{2800}'
             | '\u{3164}'
             | '\u{FEFF}'
             | '\u{FFA0}'
-            | '\u{FFF9}'..='\u{FFFB}'
+            | '\u{FFF9}'..='\u{FFFC}'
             | '\u{E0000}'..='\u{E007F}'
     )
 }

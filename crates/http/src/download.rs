@@ -12,7 +12,7 @@ use utoipa::openapi::content::ContentBuilder;
 use utoipa::openapi::response::{ResponseBuilder, ResponsesBuilder};
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 use utoipa::openapi::{RefOr, Response as DocumentedResponse};
-use utoipa::{IntoParams, IntoResponses};
+use utoipa::{IntoParams, IntoResponses, ToSchema};
 
 use crate::extract::WORKBOOK;
 
@@ -32,6 +32,11 @@ impl IntoResponses for TableFile {
         ResponsesBuilder::new().response("200", response).build().into()
     }
 }
+
+/// The bytes of a file, in the document.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+pub struct BinaryFile(#[allow(dead_code, reason = "it is never made: handlers take and give bytes")] Vec<u8>);
 
 /// How a table is to be written.
 #[derive(Deserialize, IntoParams)]

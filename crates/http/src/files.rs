@@ -9,7 +9,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::SANDBOXED;
+use crate::download::{BinaryFile, SANDBOXED};
 use crate::extract::{PathIn, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -38,7 +38,7 @@ struct Wanted {
 /// A picture. It never changes, and no script runs in it.
 #[utoipa::path(
     get, path = "/files/{key}", operation_id = "readFile", tag = "files", params(OfFile, Wanted),
-    responses((status = 200, body = Vec<u8>, content_type = "image/*"), Problems)
+    responses((status = 200, body = BinaryFile, content_type = "image/*"), Problems)
 )]
 async fn read(
     State(context): State<Context>,

@@ -52,7 +52,7 @@ struct OfPenalty {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct FinishTimeIn {
-    /// `HH:MM:SS`, such as `09:05:00`, in the stage's zone, on the day of the recorded time. Anything else is refused with the code `invalid`;
+    /// `HH:MM:SS`, such as `09:05:00`, in the stage's zone: the moment nearest to the recorded time. Anything else is refused with the code `invalid`;
     /// the web app writes what people type (`9:05`, `9.05.30`, `090530`) in this form.
     #[schema(pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$")]
     time: String,

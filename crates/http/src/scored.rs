@@ -7,6 +7,7 @@ use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::download::BinaryFile;
 use crate::extract::{FileIn, OfStage};
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -21,7 +22,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import/preview",
     operation_id = "previewScoredImport", tag = "results", params(OfStage),
-    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredPreview), Problems)
 )]
 async fn preview(
@@ -37,7 +38,7 @@ async fn preview(
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/results/import",
     operation_id = "importScored", tag = "results", params(OfStage),
-    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ScoredDone), Problems)
 )]
 async fn import(

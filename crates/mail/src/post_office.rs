@@ -118,7 +118,7 @@ impl PostOffice {
             .map_err(|error| Error::NotTaken(error.to_string()))?;
         match &self.way {
             Way::Smtp(server) => {
-                server.send(message).await.map_err(|error| not_taken(&error))?;
+                server.send(message).await.map_err(|error| not_taken(&error, to))?;
             }
             Way::Folder { path, prints_links } => {
                 let name = format!("{}-{}.eml", Timestamp::now().strftime("%Y%m%dT%H%M%SZ"), Uuid::now_v7().simple());
@@ -135,8 +135,9 @@ impl PostOffice {
     }
 }
 
-fn not_taken(error: &lettre::transport::smtp::Error) -> Error {
-    if refuses_receiver(error) { Error::Refused } else { Error::NotTaken(refused(error)) }
+fn not_taken(error: &lettre::transport::smtp::Error, to: &str) -> Error {
+    // an address with other letters than ASCII needs a server that takes them (RFC 6531); asking again won't help
+    if refuses_receiver(error) || (error.is_client() && !to.is_ascii()) { Error::Refused } else { Error::NotTaken(refused(error)) }
 }
 
 /// Whether the server refuses the receiver's address for good. The code alone may also mean the sender or a policy, so the extended one
@@ -245,6 +246,15 @@ mod tests {
         ] {
             let error = answering(said).await.send("nobody@trial.example", Language::En, &letter).await.unwrap_err();
             assert_eq!(matches!(error, Error::Refused), is_refused, "{said}: {error}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_server_without_other_letters_than_ascii_refuses_an_address_that_has_them() {
+        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        for to in ["ā@trial.example", "nobody@ā.example"] {
+            let error = answering("250 fine").await.send(to, Language::En, &letter).await.unwrap_err();
+            assert!(matches!(error, Error::Refused), "{to}: {error}");
         }
     }
 

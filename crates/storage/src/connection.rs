@@ -104,6 +104,15 @@ impl Storage {
         }
     }
 
+    /// Moves what SQLite's log holds into the database's file, so that a copy of that file alone is whole. What somebody still reads or
+    /// writes stays in the log, which holds it as safely.
+    pub async fn checkpoint(&self) -> Result<(), Error> {
+        if !self.is_shared() {
+            self.connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await?;
+        }
+        Ok(())
+    }
+
     /// Closes the database, so that nothing writes to its files any more.
     pub async fn close(self) -> Result<(), Error> {
         Ok(self.connection.close().await?)

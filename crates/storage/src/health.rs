@@ -22,7 +22,7 @@ impl Health {
     pub(crate) fn note(&self, failure: Option<&Error>) {
         let mut last = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
         match (&*last, failure) {
-            (Some(_), None) => tracing::info!("writes are saved again"),
+            (Some(_), None) => tracing::warn!("writes are saved again"),
             (Some(before), Some(error)) if std::mem::discriminant(before) == std::mem::discriminant(error) => {
                 tracing::debug!(%error, "a group of writes was refused");
             }

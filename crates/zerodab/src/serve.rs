@@ -31,7 +31,7 @@ pub async fn run(server: &Server) -> Result<(), String> {
     println!("Zerodab is at {}", address(&settings.listener)?);
     println!("Its data lies in {}", database.place);
     settings.print_rest(server)?;
-    until_stopped(app, settings).await
+    until_stopped(app, settings, &database).await
 }
 
 /// What a server runs with beside its application.
@@ -163,7 +163,7 @@ pub async fn start(database: &Database, outside: Outside) -> Result<App, String>
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(app: App, settings: Settings) -> Result<(), String> {
+pub async fn until_stopped(app: App, settings: Settings, database: &Database) -> Result<(), String> {
     let Settings { listener, metrics, proxies, operator, embedding } = settings;
     let strictness = Strictness::of(app.site());
     let live = Live::start(app.clone());
@@ -196,6 +196,9 @@ pub async fn until_stopped(app: App, settings: Settings) -> Result<(), String> {
     let _ = told.send(());
     let served = tokio::time::timeout(DRAIN, serving).await;
     operator.finish(&app).await;
+    if let Err(error) = database.storage.checkpoint().await {
+        tracing::warn!(%error, "the log ahead of the database stays");
+    }
     match served {
         Ok(Ok(served)) => served.map_err(|error| error.to_string()),
         Ok(Err(error)) => Err(error.to_string()),

@@ -135,6 +135,17 @@ fn a_demo_is_not_served_wherever_it_is_copied_and_begins_anew_with_nothing_else_
     assert_eq!(fs::read_to_string(folder.path().join("diary.txt")).unwrap(), "mine");
 }
 
+#[test]
+fn after_a_clean_stop_the_database_file_alone_is_whole() {
+    let (folder, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut server = start(folder.path());
+    assert!(Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap().success());
+    assert!(server.wait().unwrap().success());
+    fs::copy(folder.path().join("zerodab.db"), copy.path().join("zerodab.db")).unwrap();
+    let told = on("demo", copy.path(), &["--fresh"]);
+    assert!(told.contains("holds data that is no demo's, and nothing of it was touched"), "{told}");
+}
+
 #[tokio::test]
 async fn no_demo_touches_ones_own_data_not_even_to_begin_anew() {
     let served = tempfile::tempdir().unwrap();

@@ -9,6 +9,7 @@ use calamine::{Data, DataType as _, Reader as _, Xlsx};
 use domain::Language;
 use domain::judging::EventName;
 use domain::results::Status;
+use jiff::SignedDuration;
 use storage::registration::Registration;
 use testkit::{Federation, Role, on_both};
 use uuid::Uuid;
@@ -124,6 +125,33 @@ on_both! {
                 assert_eq!(ridden(&federation, &twin).await, before, "{format} {file_format:?} {language:?}");
             }
         }
+    }
+
+    async fn an_export_is_read_into_its_own_stage_so_that_a_missing_ride_can_be_typed_into_the_file(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        // judges' phones record parts of a second, which no file has
+        federation.advance(SignedDuration::from_millis(370));
+        ride(&federation, &path, 7).await;
+        let before = ridden(&federation, &path).await;
+        for (format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
+            let file = app::results::export(app, &secretary, &path, format, language).await.unwrap();
+            let done = import_scored(app, &secretary, &path, &file).await.unwrap();
+            assert_eq!((done.added_rides, done.left.len()), (0, 0), "{format:?} {language:?}: {:?}", done.left);
+            assert_eq!(ridden(&federation, &path).await, before, "{format:?} {language:?}");
+        }
+    }
+
+    async fn a_finish_at_a_night_trial_is_before_or_after_midnight_as_the_file_says(federation: Federation) {
+        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+        let at = |time: &str| time.parse::<jiff::Timestamp>().unwrap().as_microsecond();
+        let (start, end) = (at("2026-11-21T18:00:00Z"), at("2026-11-22T02:00:00Z"));
+        federation.database.execute(&format!("UPDATE stages SET starts_at = {start}, ends_at = {end} WHERE slug = 'classic'")).await;
+        let file = "Number;Name;S1 L1;Finish\n7;;0;21:50\n14;;0;23:20\n21;;0;00:10\n";
+        let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
+        assert_eq!((done.added_rides, done.left.len()), (3, 0), "{:?}", done.left);
+        let finishes: Vec<_> = ridden(&federation, &path).await.into_iter().map(|row| row.5[1]).collect();
+        let expected = ["2026-11-21T19:50:00Z", "2026-11-21T21:20:00Z", "2026-11-21T22:10:00Z"];
+        assert_eq!(finishes.iter().copied().collect::<std::collections::BTreeSet<_>>(), expected.map(|time| at(time) / 1_000_000).into());
     }
 
     async fn an_export_of_an_earlier_version_is_read_and_what_may_be_either_is_refused(federation: Federation) {

@@ -11,9 +11,9 @@ mod times;
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
@@ -150,8 +150,8 @@ pub fn may_delete(row: &Row, rides_set_aside: usize) -> bool {
     row.total.is_none() && rides_set_aside == 0
 }
 
-/// The moment that a secretary means with a finish time of the form `HH:MM:SS`: at the stage, on the day of the time that was recorded.
-/// None if it is no time of day (`spec/2-results.md` §5).
+/// The moment that a secretary means with a finish time of the form `HH:MM:SS`: at the stage, the one nearest to the time that was
+/// recorded, so that a correction at a night trial may pass midnight **(ours)**. None if it is no time of day (`spec/2-results.md` §5).
 pub fn finish_time(typed: &str, recorded: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
     const FORM: &str = "%H:%M:%S";
     let time = Time::strptime(FORM, typed).ok()?;
@@ -160,7 +160,9 @@ pub fn finish_time(typed: &str, recorded: Timestamp, zone: &TimeZone) -> Option<
         return None;
     }
     let day = recorded.to_zoned(zone.clone()).date();
-    Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp())
+    let days = [day.saturating_sub(1.day()), day, day.saturating_add(1.day())];
+    let moments = days.into_iter().filter_map(|day| Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp()));
+    moments.min_by_key(|moment| moment.duration_since(recorded).abs())
 }
 
 /// Minutes by which a finish was later than the class's end, as a negative number; none when it was in time.
@@ -263,13 +265,16 @@ mod tests {
     }
 
     #[test]
-    fn a_finish_time_is_one_of_the_day_that_was_recorded_at_the_stage() -> Result<(), jiff::Error> {
+    fn a_finish_time_is_the_one_nearest_to_what_was_recorded_at_the_stage() -> Result<(), jiff::Error> {
         let riga = TimeZone::get("Europe/Riga")?;
         // half past midnight of the 7th at the stage
         let recorded: Timestamp = "2026-06-06T21:30:00.25Z".parse()?;
         let finish = |typed| finish_time(typed, recorded, &riga).map(|at| at.to_string());
-        assert_eq!(finish("13:05:09").as_deref(), Some("2026-06-07T10:05:09Z"));
+        assert_eq!(finish("11:05:09").as_deref(), Some("2026-06-07T08:05:09Z"));
         assert_eq!(finish("00:00:00").as_deref(), Some("2026-06-06T21:00:00Z"));
+        assert_eq!(finish("23:50:00").as_deref(), Some("2026-06-06T20:50:00Z"), "before midnight");
+        let evening = "2026-06-06T18:55:00Z".parse()?;
+        assert_eq!(finish_time("00:15:00", evening, &riga).map(|at| at.to_string()).as_deref(), Some("2026-06-06T21:15:00Z"));
         for wrong in ["", "13:05", "9:05:09", "13:5:09", "24:00:00", "23:59:60", "13:05:09 ", "13.05.09", "13:05:09.5", "-1:05:09"] {
             assert_eq!(finish(wrong), None, "{wrong}");
         }

@@ -149,11 +149,14 @@ impl Form {
             faults.refuse(format!("description.{language}"), lines(written, DESCRIPTION));
         }
         let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|typed| (tidied(typed.class), typed.former)).unzip();
-        check_classes(&classes, self.sections, asked.rules, &mut faults);
+        let mut time_faults = Faults::default();
+        let times = times(asked.zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
+        let window = times.as_ref().zip(asked.zone).map(|(times, zone)| (times.starts_at, times.ends_at, zone));
+        check_classes(&classes, self.sections, window, asked.rules, &mut faults);
         let named: Vec<_> = classes.iter().zip(&former).map(|(class, former)| (class.name.as_str(), former.as_deref())).collect();
         let continued = continued(asked.before, &named, &mut faults);
         let sponsors = check_sponsors(self.sponsors, &mut faults);
-        let times = times(asked.zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut faults);
+        faults.append(time_faults);
         faults.unless(times.map(|times| Checked {
             title,
             organizer,
@@ -251,14 +254,19 @@ fn tidied(class: RacingClass) -> RacingClass {
     RacingClass { name: tidy(&class.name), color: class.color.trim().to_lowercase(), sections: sections.into_iter().collect(), ..class }
 }
 
-fn check_classes(classes: &[RacingClass], built: u8, rules: &Ruleset, faults: &mut Faults) {
+fn check_classes(
+    classes: &[RacingClass],
+    built: u8,
+    stage: Option<(Timestamp, Timestamp, &TimeZone)>,
+    rules: &Ruleset,
+    faults: &mut Faults,
+) {
     faults.refuse("classes", at_most(classes, ITEMS));
     for (index, class) in classes.iter().enumerate() {
         let path = |field: &str| format!("classes[{index}].{field}");
         faults.refuse(path("name"), required(&class.name, NAME));
         faults.refuse(path("color"), colour::background(&class.color));
-        let is_window = class.start_time.zip(class.end_time).is_none_or(|(start, end)| start < end);
-        faults.refuse(path("endTime"), (!is_window).then_some(Fault::TooEarly));
+        faults.refuse(path("endTime"), (!class.has_window(stage)).then_some(Fault::TooEarly));
         let oldest = i32::from(rules.default_years_to);
         faults.refuse(path("yearsFrom"), between(class.years_from, 0, oldest));
         let youngest = i32::from(class.years_from.clamp(0, rules.default_years_to));

@@ -130,16 +130,19 @@ impl RacingClass {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
-    /// When the class should have finished, at a stage from `starts_at` to `ends_at`. Classes have a time of day and no date: of the stage's
-    /// days it is the one whose time is nearest to the stage's end **(ours)**, so that a night trial's 01:00 is after midnight.
+    /// When the class should have finished, at a stage from `starts_at` to `ends_at`: [`near_end`] of its time of day.
     pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
-        let time = self.end_time?;
-        let last = ends_at.to_zoned(zone.clone()).date();
-        let before = last.saturating_sub(1.day()).max(starts_at.to_zoned(zone.clone()).date().min(last));
-        [last, before]
-            .into_iter()
-            .filter_map(|day| Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp()))
-            .min_by_key(|moment| moment.duration_since(ends_at).abs())
+        near_end(self.end_time?, starts_at, ends_at, zone)
+    }
+
+    /// Whether the class ends after it starts. At a night trial 20:00–00:30 does; without the stage's times only the times of day count.
+    fn has_window(&self, stage: Option<(Timestamp, Timestamp, &TimeZone)>) -> bool {
+        let Some((start, end)) = self.start_time.zip(self.end_time) else { return true };
+        let moments = stage.and_then(|(starts_at, ends_at, zone)| {
+            let first = starts_at.to_zoned(zone.clone()).date();
+            Some((at(first, start, zone)?, self.ends_at(starts_at, ends_at, zone)?))
+        });
+        moments.map_or(start < end, |(start, end)| start < end)
     }
 
     /// Whether a rider of that age may ride here; an open end takes riders up to the ruleset's age.
@@ -152,6 +155,25 @@ impl RacingClass {
         let first = self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
         (first, day.saturating_sub(self.years_from.years()))
     }
+}
+
+/// The moment that is meant by a time of day near the end of a stage from `starts_at` to `ends_at`, such as a class's end or a rider's
+/// finish, which have no date: of the stage's last two days the one whose time is nearest to its end **(ours)**, so that a night trial's
+/// 01:00 is after midnight and its 22:00 before. What would lie before the start may be of the day after.
+pub fn near_end(time: Time, starts_at: Timestamp, ends_at: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
+    let last = ends_at.to_zoned(zone.clone()).date();
+    let before = last.saturating_sub(1.day()).max(starts_at.to_zoned(zone.clone()).date().min(last));
+    let nearest = |days: &[Date]| {
+        let moments = days.iter().filter_map(|day| at(*day, time, zone));
+        moments.min_by_key(|moment| moment.duration_since(ends_at).abs())
+    };
+    let moment = nearest(&[last, before])?;
+    if moment < starts_at { nearest(&[last, before, last.saturating_add(1.day())]) } else { Some(moment) }
+}
+
+/// A time of day as a moment. An hour that the clock skips or repeats is read as calendars do.
+fn at(day: Date, time: Time, zone: &TimeZone) -> Option<Timestamp> {
+    Some(day.to_datetime(time).to_zoned(zone.clone()).ok()?.timestamp())
 }
 
 #[cfg(test)]
@@ -196,6 +218,25 @@ mod tests {
         assert_eq!(end("22:00:00", "2026-06-06T18:00", "2026-06-07T02:00"), "2026-06-06T19:00:00Z", "before midnight");
         assert_eq!(end("01:00:00", "2026-06-06T18:00", "2026-06-07T02:00"), "2026-06-06T22:00:00Z", "after midnight");
         assert_eq!(end("15:00:00", "2026-06-06T10:00", "2026-06-07T16:00"), "2026-06-07T12:00:00Z", "a weekend");
+        assert_eq!(end("00:30:00", "2026-06-06T10:00", "2026-06-06T23:00"), "2026-06-06T21:30:00Z", "after the stage's last midnight");
+        assert_eq!(end("09:50:00", "2026-06-06T10:00", "2026-06-06T18:00"), "2026-06-06T06:50:00Z", "hardly the morning after");
+    }
+
+    #[test]
+    fn a_class_of_a_night_trial_may_end_after_midnight() {
+        let zone = TimeZone::get("Europe/Riga").expect("a zone");
+        let moment = |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
+        let has_window = |start: &str, end: &str, stage: Option<(&str, &str)>| {
+            let (start_time, end_time) = (Some(start.parse().expect("a time")), Some(end.parse().expect("a time")));
+            let class = RacingClass { start_time, end_time, ..RacingClass::of_course("A", 1, &[1]) };
+            class.has_window(stage.map(|(from, to)| (moment(from), moment(to), &zone)))
+        };
+        let (night, day) = (Some(("2026-11-21T20:00", "2026-11-22T04:00")), Some(("2026-11-21T10:00", "2026-11-21T18:00")));
+        assert!(has_window("20:00:00", "00:30:00", night));
+        assert!(has_window("20:00:00", "22:00:00", night));
+        assert!(!has_window("15:00:00", "10:30:00", day));
+        assert!(!has_window("10:00:00", "10:00:00", day));
+        assert!(!has_window("20:00:00", "00:30:00", None));
     }
 
     #[test]

@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 
 use super::OfAd;
 use crate::client::ClientIn;
+use crate::download::BinaryFile;
 use crate::extract::{IfMatch, JsonIn, PathIn};
 use crate::problem::Problems;
 use crate::upload::received;
@@ -34,7 +35,7 @@ pub fn uploads() -> OpenApiRouter<Context> {
 /// an advert is saved with its address.
 #[utoipa::path(
     post, path = "/market/pictures", operation_id = "bringAdPicture", tag = "market",
-    request_body(content = Vec<u8>, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems)
+    request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems)
 )]
 async fn bring_picture(
     State(context): State<Context>,

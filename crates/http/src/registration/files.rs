@@ -8,7 +8,7 @@ use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{TableFile, Written};
+use crate::download::{BinaryFile, TableFile, Written};
 use crate::extract::{FileIn, OfStage, QueryIn};
 use crate::problem::Problems;
 use crate::{Context, Problem};
@@ -22,7 +22,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import/preview",
     operation_id = "previewImport", tag = "registration", params(OfStage),
-    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportPreview), Problems)
 )]
 async fn preview(
@@ -38,7 +38,7 @@ async fn preview(
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/secretary/participants/import",
     operation_id = "importParticipants", tag = "registration", params(OfStage),
-    request_body(content((String = "text/csv"), (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
     responses((status = 200, body = ImportDone), Problems)
 )]
 async fn import(

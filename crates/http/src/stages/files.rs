@@ -10,7 +10,7 @@ use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::downloaded;
+use crate::download::{BinaryFile, downloaded};
 use crate::extract::OfStage;
 use crate::problem::Problems;
 use crate::upload::received;
@@ -28,7 +28,7 @@ pub fn uploads() -> OpenApiRouter<Context> {
 /// The stage's regulation.
 #[utoipa::path(
     get, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf", operation_id = "readRegulation",
-    tag = "stages", params(OfStage), responses((status = 200, body = Vec<u8>, content_type = "application/pdf"), Problems)
+    tag = "stages", params(OfStage), responses((status = 200, body = BinaryFile, content_type = "application/pdf"), Problems)
 )]
 async fn regulation(State(context): State<Context>, caller: Caller, path: StagePath) -> Result<Response, Problem> {
     let file = app::stages::regulation(&context.app, &caller, &path).await?;
@@ -38,7 +38,7 @@ async fn regulation(State(context): State<Context>, caller: Caller, path: StageP
 /// Gives the stage a regulation, in place of the one it may have: a PDF by its content, of at most 20 MB.
 #[utoipa::path(
     put, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf", operation_id = "putRegulation",
-    tag = "stages", params(OfStage), request_body(content = Vec<u8>, content_type = "application/pdf"), responses((status = 204), Problems)
+    tag = "stages", params(OfStage), request_body(content = BinaryFile, content_type = "application/pdf"), responses((status = 204), Problems)
 )]
 async fn put_regulation(State(context): State<Context>, caller: Caller, path: StagePath, request: Request) -> Result<StatusCode, Problem> {
     app::stages::expect_editor(&context.app, &caller, &path).await?;
@@ -61,7 +61,7 @@ async fn delete_regulation(State(context): State<Context>, caller: Caller, path:
 /// day unless the stage is saved with its address.
 #[utoipa::path(
     post, path = "/institutions/{institution}/championships/{championship}/stages/{stage}/logos", operation_id = "storeLogo", tag = "stages",
-    params(OfStage), request_body(content = Vec<u8>, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems)
+    params(OfStage), request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems)
 )]
 async fn store_logo(
     State(context): State<Context>,

@@ -52,7 +52,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, settings).await
+    serve::until_stopped(app, settings, &database).await
 }
 
 #[derive(Clone)]

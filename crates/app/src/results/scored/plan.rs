@@ -7,9 +7,9 @@ use domain::judging::{EventName, SectionKey, classic_event};
 use domain::registration::{Participant, duplicate};
 use domain::results::{Record, Status, compute};
 use domain::slug::fold;
-use domain::stages::{Format, RacingClass};
+use domain::stages::{Format, RacingClass, near_end};
 use jiff::Timestamp;
-use jiff::civil::{Date, Time};
+use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use storage::Connection;
 use storage::judging::KeptAs;
@@ -215,7 +215,8 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
     let corrected_finish = result.and_then(|result| result.finish_correction.as_ref()).map(|correction| correction.at);
     let known_finish = corrected_finish.or(seen.map(|result| result.times.last_recorded));
     for (field, said, kept) in [("start", start, known_start), ("finish", finish, known_finish)] {
-        if said.zip(kept).is_some_and(|(said, kept)| said != kept) {
+        // a file has whole seconds
+        if said.zip(kept).is_some_and(|(said, kept)| said.as_second() != kept.as_second()) {
             problems.push(problem(field, "recorded", "another time is recorded".to_owned()));
         }
     }
@@ -239,8 +240,8 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
         rides: new_rides,
         penalty: penalty.filter(|_| given == 0),
         status: status.filter(|_| decided.is_none()),
-        start: start.filter(|start| result.is_none_or(|result| result.started_on() != *start)),
-        finish: finish.filter(|finish| result.is_none_or(|result| result.last_time_recorded() != *finish)),
+        start: start.filter(|start| result.is_none_or(|result| result.started_on().as_second() != start.as_second())),
+        finish: finish.filter(|finish| result.is_none_or(|result| result.last_time_recorded().as_second() != finish.as_second())),
     });
     told.problems = problems;
     Ok(Planned { told, to_write })
@@ -273,31 +274,27 @@ fn laps(class: &RacingClass, sections: &BTreeMap<SectionKey, u32>) -> Vec<Option
     (1..=class.laps).map(of_lap).collect()
 }
 
-/// Times of day at the stage: starts are of its first day, finishes of its last.
+/// Times of day at the stage: starts are of its first day, finishes near its end.
 struct Clock {
     zone: TimeZone,
-    first: Date,
-    last: Date,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
 }
 
 impl Clock {
     fn of(asking: &Asking) -> Result<Self, Error> {
         let stage = &asking.stage;
         let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-        let day = |at: Timestamp| at.to_zoned(zone.clone()).date();
-        Ok(Self { first: day(stage.starts_at), last: day(stage.ends_at), zone })
+        Ok(Self { zone, starts_at: stage.starts_at, ends_at: stage.ends_at })
     }
 
     fn start(&self, time: Time) -> Timestamp {
-        self.at(self.first, time)
+        let day = self.starts_at.to_zoned(self.zone.clone()).date();
+        // the end of all time has no zone; nobody rides then
+        day.to_datetime(time).to_zoned(self.zone.clone()).map_or(Timestamp::MAX, |at| at.timestamp())
     }
 
     fn finish(&self, time: Time) -> Timestamp {
-        self.at(self.last, time)
-    }
-
-    fn at(&self, day: Date, time: Time) -> Timestamp {
-        // the end of all time has no zone; nobody rides then
-        day.to_datetime(time).to_zoned(self.zone.clone()).map_or(Timestamp::MAX, |at| at.timestamp())
+        near_end(time, self.starts_at, self.ends_at, &self.zone).unwrap_or(Timestamp::MAX)
     }
 }
