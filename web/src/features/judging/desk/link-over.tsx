@@ -1,10 +1,18 @@
 // A link that records no new rides: says so, and what becomes of the rides that wait on this phone.
 
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
+import { SendNow } from './send-now'
 
-export function LinkOver({ unsent, onSend }: { unsent: number; onSend: () => void }) {
+export function LinkOver({
+  unsent,
+  offline,
+  send,
+}: {
+  unsent: number
+  offline: boolean
+  send: () => Promise<unknown>
+}) {
   const { t } = useTranslation()
   return (
     <div className="p-gutter">
@@ -12,9 +20,7 @@ export function LinkOver({ unsent, onSend }: { unsent: number; onSend: () => voi
         title={t('judges.guest.over')}
         actions={
           unsent > 0 && (
-            <Button look="filled" className="min-h-touch-judge" onClick={onSend}>
-              {t('judging.sendNow')}
-            </Button>
+            <SendNow look="filled" offline={offline} send={send} />
           )
         }
       >
