@@ -18,13 +18,16 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
 
 /** For pages that need no more of it than to be opened again. A visit that is shorter than the pause leaves it here, too. */
 export function registerWorkerLater(): () => void {
-  const register = () => void registerWorker()
   const timer = setTimeout(register, VISITORS_PAUSE_MS)
   document.addEventListener('visibilitychange', register, { once: true })
   return () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', register)
   }
+}
+
+function register() {
+  void registerWorker()
 }
 
 function afterLoad(): Promise<void> {

@@ -18,11 +18,7 @@ export function LinkOver({
     <div className="p-gutter">
       <Message
         title={t('judges.guest.over')}
-        actions={
-          unsent > 0 && (
-            <SendNow look="filled" offline={offline} send={send} />
-          )
-        }
+        actions={unsent > 0 && <SendNow look="filled" offline={offline} send={send} />}
       >
         {t('judges.guest.overText')}{' '}
         {unsent > 0 ? t('judges.guest.overUnsent', { count: unsent }) : t('judges.guest.overSent')}

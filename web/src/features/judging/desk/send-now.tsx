@@ -9,7 +9,7 @@ export function SendNow({
   offline,
   send,
 }: {
-   look?: 'filled' | undefined
+  look?: 'filled' | undefined
   /** Whether the last attempt found no connection. */
   offline: boolean
   send: () => Promise<unknown>

@@ -65,7 +65,10 @@ export function FindScreen({
 
   const searching = Boolean(name) || typed !== ''
   const behind = passedOver(riders)
-  const missing = searching ? [] : coming.filter(({ id }) => behind.has(id))
+  // who lacks the latest lap comes most likely
+  const missing = searching
+    ? []
+    : coming.filter(({ id }) => behind.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
   const laps = searching ? [] : byNextLap(coming.filter(({ id }) => !behind.has(id)))
 
   const pick = (rider: RiderHere | undefined) => rider && settled() && onPick(rider)
@@ -149,19 +152,9 @@ export function FindScreen({
 }
 
 /** What a list holds and how many. */
-function Heading({
-  count,
-  className,
-  children,
-}: {
-  count: number
-  className?: string
-  children: string
-}) {
+function Heading({ count, className, children }: { count: number; className?: string; children: string }) {
   return (
-    <h2
-      className={classes('caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft', className)}
-    >
+    <h2 className={classes('caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft', className)}>
       <span>{children}</span>
       <span>{count}</span>
     </h2>

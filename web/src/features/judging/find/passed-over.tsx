@@ -1,5 +1,5 @@
-// The riders whom their class has passed over in an earlier lap. Most of them come soon and some never: their plates above the list take
-// little room.
+// The riders whom their class has passed over in an earlier lap. Most of them come soon and some never: one row of plates above the list,
+// however many they are.
 
 import { useTranslation } from 'react-i18next'
 import { Plate } from '../../../ui/plate'
@@ -14,11 +14,11 @@ export function PassedOver({
 }) {
   const { t } = useTranslation()
   return (
-    <ul className="flex flex-wrap gap-x-3 border-t border-line px-gutter">
+    <ul className="flex gap-3 overflow-x-auto border-t border-line px-gutter">
       {riders.map((rider) => {
         const { id, racingNumber, name, next } = rider
         return (
-          <li key={id} className="min-w-0">
+          <li key={id} className="shrink-0">
             <button
               type="button"
               onClick={() => onPick(rider)}
