@@ -27,7 +27,7 @@ test('a classic day without a network: judged, corrected, ranked, saved, deleted
 
   await phone.look('Table')
   await page.getByRole('button', { name: 'Number 103, section 1, lap 1, points: 5. Change' }).click()
-  await page.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('button', { name: 'Edit ride' }).click()
   await phone.settle()
   await phone.score(3)
   await page.getByRole('button', { name: 'Replace' }).click()

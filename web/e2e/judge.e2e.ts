@@ -200,7 +200,7 @@ test('a correction without a connection replaces the own ride, and both arrive',
   const wrong = await phone.record(5)
   await phone.next()
   const list = await phone.openOwnRides()
-  await list.getByRole('button', { name: `Correct number ${wrong.number}, lap ${wrong.lap}` }).click()
+  await list.getByRole('button', { name: `Edit ride: number ${wrong.number}, lap ${wrong.lap}` }).click()
   await phone.settle()
   await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
   await phone.saved(wrong)

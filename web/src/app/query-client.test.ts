@@ -29,6 +29,14 @@ test('what may pass is tried three times, what is refused once', async () => {
   expect(refusal).toHaveBeenCalledTimes(1)
 })
 
+test('without a network a screen says so at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const observer = watch(() => Promise.reject(failure(0, 'unreachable')))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(observer.getCurrentResult().isError).toBe(true)
+})
+
 test('without an answer it is asked again until there is one', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(failure(0, 'unreachable'))
   const observer = watch(load)

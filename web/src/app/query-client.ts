@@ -36,7 +36,7 @@ export function answered(queries: QueryClient): Promise<void> {
   })
 }
 
-/** No answer, or a server in trouble; what the server refuses it refuses again. */
+/** No answer, or a server in trouble; what the server refuses it refuses again, and without a network there is nothing to ask. */
 function mayPass(error: unknown): boolean {
-  return isApiError(error) && (error.unreachable || error.status >= 500)
+  return navigator.onLine && isApiError(error) && (error.unreachable || error.status >= 500)
 }

@@ -91,7 +91,7 @@ describe('a ride', () => {
     await score(3)
     await nextRider()
     await press(/not sent/)
-    await press('Correct number 21, lap 1')
+    await press('Edit ride: number 21, lap 1')
     expect(await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
     expect(screen.queryByText(/^Undone/)).not.toBeInTheDocument()
   })
@@ -256,7 +256,7 @@ describe('a doubt', () => {
     await score(1)
     await nextRider()
     await press(/not sent|All sent/)
-    await press('Correct number 21, lap 1')
+    await press('Edit ride: number 21, lap 1')
     expect(await screen.findByRole('radio', { name: 'Lap 1, points: 1' })).toBeChecked()
     expect(screen.getByText('Your points 1 for lap 1 are replaced.')).toBeVisible()
     await score(5)
@@ -264,7 +264,7 @@ describe('a doubt', () => {
     await press(/not sent|All sent/)
     const list = await screen.findByRole('dialog', { name: 'My rides' })
     expect(within(list).getByText('Corrected, before: 1')).toBeVisible()
-    expect(within(list).getAllByRole('button', { name: /^Correct number/ })).toHaveLength(1)
+    expect(within(list).getAllByRole('button', { name: /^Edit ride: number/ })).toHaveLength(1)
     await press('Close')
     await rider(/Ozols/)
     await waitFor(() => expect(server.entries).toHaveLength(2))
@@ -316,7 +316,7 @@ describe('a doubt', () => {
 describe('nothing is lost', () => {
   test('without a connection rides wait, are counted, and go when it is back', async () => {
     await openPage()
-    await screen.findByText('Still to come')
+    await screen.findByText(/^Still to come/)
     server.away = true
     await rider(/Tamm/)
     await score(2)
@@ -342,7 +342,7 @@ describe('nothing is lost', () => {
 
   test('an ended session keeps everything and asks to log in', async () => {
     const { queryClient } = await openPage()
-    await screen.findByText('Still to come')
+    await screen.findByText(/^Still to come/)
     server.signedIn = false
     await rider(/Tamm/)
     await score(2)
@@ -422,7 +422,7 @@ describe('nothing is lost', () => {
 
   test('leaving with unsent rides is refused, and goes on by itself once they are sent', async () => {
     const { router } = await openPage()
-    await screen.findByText('Still to come')
+    await screen.findByText(/^Still to come/)
     server.away = true
     await rider(/Tamm/)
     await score(2)
@@ -434,6 +434,24 @@ describe('nothing is lost', () => {
     expect(await screen.findByRole('heading', { name: 'Stage' })).toBeVisible()
     expect(server.entries).toHaveLength(1)
   })
+})
+
+test('“Send now” without a connection says so, every time, and that the rides are kept', async () => {
+  await openPage()
+  await screen.findByText(/^Still to come/)
+  server.away = true
+  await rider(/Tamm/)
+  await score(2)
+  await nextRider()
+  await press(/not sent/)
+  const list = await screen.findByRole('dialog', { name: 'My rides' })
+  expect(within(list).queryByText(/^Not sent: there is no connection/)).toBeNull()
+  await press('Send now')
+  expect(await within(list).findByText(/^Not sent: there is no connection/)).toBeVisible()
+  server.away = false
+  await press('Send now')
+  await waitFor(() => expect(within(list).queryByText(/^Not sent/)).toBeNull())
+  expect(server.entries).toHaveLength(1)
 })
 
 test('a stranger is told who assigns judges', async () => {

@@ -26,7 +26,7 @@ const open = (user: { id: string } | null, stages: object[]) => {
 test('whoever judges has the judge’s screen one press away, with the sections', async () => {
   open({ id: 'janis' }, [stage])
   const part = await screen.findByRole('region', { name: 'Judge App' })
-  const link = within(part).getByRole('link', { name: /Mežezers .* sections 3–4, 7/ })
+  const link = within(part).getByRole('link', { name: /^Mežezers ?Judge App · .* sections 3–4, 7/ })
   expect(link).toHaveAttribute('href', '/competitions/lamsf/trials-2026/mezezers/judge')
 })
 

@@ -29,9 +29,9 @@ export function JudgedStages() {
             >
               <ClipboardList aria-hidden="true" size={32} className="shrink-0" />
               <span className="min-w-0 leading-tight">
-                <span className="block text-2xl font-semibold">{t('stages.judgeApp')}</span>
+                <span className="block text-2xl font-semibold">{stage.title}</span>
                 <span className="block wrap-anywhere">
-                  {stage.title} · {shortDateText(stage.startsAt, stage.timeZone)} ·{' '}
+                  {t('stages.judgeApp')} · {shortDateText(stage.startsAt, stage.timeZone)} ·{' '}
                   {t('judging.yourSections', {
                     count: stage.sections.length,
                     list: rangesText(stage.sections),

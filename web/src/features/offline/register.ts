@@ -16,10 +16,18 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
   }
 }
 
-/** For pages that need no more of it than to be opened again. */
+/** For pages that need no more of it than to be opened again. A visit that is shorter than the pause leaves it here, too. */
 export function registerWorkerLater(): () => void {
-  const timer = setTimeout(() => void registerWorker(), VISITORS_PAUSE_MS)
-  return () => clearTimeout(timer)
+  const timer = setTimeout(register, VISITORS_PAUSE_MS)
+  document.addEventListener('visibilitychange', register, { once: true })
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', register)
+  }
+}
+
+function register() {
+  void registerWorker()
 }
 
 function afterLoad(): Promise<void> {

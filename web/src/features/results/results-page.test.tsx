@@ -310,6 +310,13 @@ test('riders who have not finished are shown as DNF when the moment comes that t
   expect(await screen.findByText('DNF', undefined, { timeout: 5_000 })).toBeVisible()
 })
 
+test('a finish that is late by seconds says so to the second beside the minute that was begun', async () => {
+  const late = { finished: true, endTimeDifference: -1, lastTimeRecorded: '2026-06-06T12:00:09Z' }
+  await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([aRow('a', 0, late)]) })
+  expect(await screen.findByText('15:00:09')).toBeInTheDocument()
+  expect(screen.getByText('1 min late')).toBeInTheDocument()
+})
+
 test('how late somebody finished is what the server computed', async () => {
   const late = aRow('a', 0, { finished: true, endTimeDifference: -150 })
   await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([late]) })

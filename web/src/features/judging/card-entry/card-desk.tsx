@@ -91,7 +91,12 @@ export function CardDesk({ stored, away, riding, onRefresh }: CardDeskProps) {
         carried={0}
         onTakeOver={() => void outbox.takeOver()}
       />
-      <LeaveGuard unsent={picture.unsent} carried={0} sendAll={() => outbox.sendAll()} />
+      <LeaveGuard
+        unsent={picture.unsent}
+        carried={0}
+        offline={picture.delivery === 'later'}
+        sendAll={() => outbox.sendAll()}
+      />
       {stage.resultsStatus !== 'inProgress' ? (
         <Message title={t('judging.closed')}>{t('cards.closedText')}</Message>
       ) : (

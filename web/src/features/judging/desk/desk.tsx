@@ -87,6 +87,7 @@ export function Desk({
       handing !== null ||
       picture.delivery === 'sending',
   )
+  const offline = isOffline({ offlineSince, away, awaySince }, picture)
   const begun = ride !== null && hasBegun(ride)
   useCloseWarning(picture.unsent > 0 || carried > 0 || begun)
 
@@ -105,7 +106,7 @@ export function Desk({
         title={title}
         stageKey={stageKey}
         picture={picture}
-        offline={isOffline({ offlineSince, away, awaySince }, picture)}
+        offline={offline}
         onOwnRides={() => setListOpen(true)}
         onScan={() => setHanding('scan')}
         judgeName={link?.judgeName ?? null}
@@ -123,12 +124,13 @@ export function Desk({
       <LeaveGuard
         unsent={picture.unsent}
         carried={carried}
+        offline={offline}
         sendAll={() => Promise.all([outbox.sendAll(), parcels.bring()])}
       />
       <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
         {approved && <Closed stageKey={stageKey} />}
         {over && !approved && picture.read && (
-          <LinkOver unsent={picture.unsent} onSend={() => void outbox.sendAll()} />
+          <LinkOver unsent={picture.unsent} offline={offline} send={() => outbox.sendAll()} />
         )}
         {!closed && section === null && (
           <SectionPicker
@@ -155,6 +157,7 @@ export function Desk({
       {listOpen && (
         <OwnRides
           picture={picture}
+          offline={offline}
           lasting={lasting}
           stage={stage}
           onSheet={(entry) => onSheet(sheet, entry)}

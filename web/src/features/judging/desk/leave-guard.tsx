@@ -7,15 +7,18 @@ import { useBlocker } from 'react-router'
 import { paths } from '../../../lib/paths'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { SendNow } from './send-now'
 
 export function LeaveGuard({
   unsent,
   carried,
+  offline,
   sendAll,
 }: {
   unsent: number
   /** Rides of other phones. */
   carried: number
+  offline: boolean
   sendAll: () => Promise<unknown>
 }) {
   const here = unsent + carried
@@ -45,9 +48,7 @@ export function LeaveGuard({
       onClose={() => blocker.reset()}
       actions={
         <>
-          <Button className="min-h-touch-judge" onClick={() => void sendAll()}>
-            {t('judging.sendNow')}
-          </Button>
+          <SendNow offline={offline} send={sendAll} />
           <Button look="filled" className="min-h-touch-judge" onClick={() => blocker.reset()}>
             {t('judging.stay')}
           </Button>

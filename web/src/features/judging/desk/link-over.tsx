@@ -1,22 +1,24 @@
 // A link that records no new rides: says so, and what becomes of the rides that wait on this phone.
 
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button'
 import { Message } from '../../../ui/message'
+import { SendNow } from './send-now'
 
-export function LinkOver({ unsent, onSend }: { unsent: number; onSend: () => void }) {
+export function LinkOver({
+  unsent,
+  offline,
+  send,
+}: {
+  unsent: number
+  offline: boolean
+  send: () => Promise<unknown>
+}) {
   const { t } = useTranslation()
   return (
     <div className="p-gutter">
       <Message
         title={t('judges.guest.over')}
-        actions={
-          unsent > 0 && (
-            <Button look="filled" className="min-h-touch-judge" onClick={onSend}>
-              {t('judging.sendNow')}
-            </Button>
-          )
-        }
+        actions={unsent > 0 && <SendNow look="filled" offline={offline} send={send} />}
       >
         {t('judges.guest.overText')}{' '}
         {unsent > 0 ? t('judges.guest.overUnsent', { count: unsent }) : t('judges.guest.overSent')}

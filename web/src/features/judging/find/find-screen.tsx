@@ -1,6 +1,6 @@
 // Who stands at the gate? The riders still to come, narrowed by typed digits or by a name. One tap on a rider, or the number to its end.
 
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '../../../ui/classes'
 import { useBusy } from '../../offline'
@@ -15,10 +15,12 @@ import {
 } from '../riders/find-rider'
 import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
+import { PassedOver } from './passed-over'
 import { type ParkedRide, ParkedList } from './parked-list'
 import type { RecordedRide } from '../ride/recorded-ride'
 import type { RideAtHand } from '../scoring/ride-at-hand'
 import { RiderRow } from './rider-row'
+import { byNextLap, passedOver } from '../riders/turn'
 import { TypedNumber } from './typed-number'
 import { TypedRider } from './typed-rider'
 import { UndoBar } from '../ride/undo-bar'
@@ -61,6 +63,14 @@ export function FindScreen({
   const showsTyped = newcomer !== undefined && exact !== undefined
   const others = showsTyped ? found.filter((rider) => rider.id !== exact.id) : found
 
+  const searching = Boolean(name) || typed !== ''
+  const behind = passedOver(riders)
+  // who lacks the latest lap comes most likely
+  const missing = searching
+    ? []
+    : coming.filter(({ id }) => behind.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
+  const laps = searching ? [] : byNextLap(coming.filter(({ id }) => !behind.has(id)))
+
   const pick = (rider: RiderHere | undefined) => rider && settled() && onPick(rider)
   const type = (wanted: string) => {
     if (!settled()) return
@@ -85,29 +95,38 @@ export function FindScreen({
             onDiscard={onDiscard}
           />
         )}
-        <section aria-label={t('judging.riders')} className="min-h-28 grow overflow-y-auto">
+        <section
+          ref={focus}
+          tabIndex={-1}
+          aria-label={t('judging.riders')}
+          className="min-h-28 grow overflow-y-auto outline-none"
+        >
           {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
-          <h2
-            ref={focus}
-            tabIndex={-1}
-            className={classes(
-              'caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft outline-none',
-              // a low phone has room for the typed rider alone
-              showsTyped && 'low:sr-only',
-            )}
-          >
-            <span>{name || typed ? t('judging.found') : t('judging.stillToCome')}</span>
-            <span>{others.length + Number(showsTyped)}</span>
-          </h2>
-          <ul className="border-t border-line">
-            {exact && showsTyped && <TypedRider rider={exact} isNew={!known} onPick={pick} />}
-            {others.map((rider) => (
-              <RiderRow key={rider.id} rider={rider} onPick={pick} />
-            ))}
-          </ul>
+          {missing.length > 0 && (
+            <>
+              <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
+              <PassedOver riders={missing} onPick={pick} />
+            </>
+          )}
+          {laps.map(([lap, inLap]) => (
+            <Fragment key={lap}>
+              <Heading count={inLap.length}>{t('judging.toComeInLap', { lap })}</Heading>
+              <Riders riders={inLap} onPick={pick} />
+            </Fragment>
+          ))}
+          {(searching || coming.length === 0) && (
+            <>
+              <Heading count={others.length + Number(showsTyped)} className={showsTyped ? 'low:sr-only' : ''}>
+                {t(searching ? 'judging.found' : 'judging.stillToCome')}
+              </Heading>
+              <Riders riders={others} onPick={pick}>
+                {exact && showsTyped && <TypedRider rider={exact} isNew={!known} onPick={pick} />}
+              </Riders>
+            </>
+          )}
           {found.length === 0 && !showsTyped && (
             <p className="px-gutter py-4 text-ink-soft">
-              {name || typed
+              {searching
                 ? t('judging.nobodyFound')
                 : riders.some((rider) => rider.ridesHere)
                   ? t('judging.nobodyToCome')
@@ -132,7 +151,36 @@ export function FindScreen({
   )
 }
 
+/** What a list holds and how many. */
+function Heading({ count, className, children }: { count: number; className?: string; children: string }) {
+  return (
+    <h2 className={classes('caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft', className)}>
+      <span>{children}</span>
+      <span>{count}</span>
+    </h2>
+  )
+}
+
+function Riders({
+  riders,
+  onPick,
+  children,
+}: {
+  riders: readonly RiderHere[]
+  onPick: (rider: RiderHere) => void
+  children?: React.ReactNode
+}) {
+  return (
+    <ul className="border-t border-line">
+      {children}
+      {riders.map((rider) => (
+        <RiderRow key={rider.id} rider={rider} onPick={onPick} />
+      ))}
+    </ul>
+  )
+}
+
 /** After a ride the reader of the screen and the keyboard go on here. */
-function focus(heading: HTMLElement | null) {
-  heading?.focus({ preventScroll: true })
+function focus(list: HTMLElement | null) {
+  list?.focus({ preventScroll: true })
 }

@@ -6,6 +6,7 @@ import type { Stage } from '../../../api'
 import { Button } from '../../../ui/button'
 import { InstallOffer } from '../../offline'
 import { AnsweredRide } from './answered-ride'
+import { SendNow } from '../desk/send-now'
 import { TitledScreen } from '../desk/titled-screen'
 import type { Counting } from '../riders/laps'
 import type { Outbox, Picture } from '../outbox/outbox'
@@ -16,6 +17,7 @@ import { OwnRide } from './own-ride'
 
 export function OwnRides({
   picture: { entries, unsent },
+  offline,
   lasting,
   stage: { timeZone, format },
   onSheet,
@@ -29,6 +31,7 @@ export function OwnRides({
   onClose,
 }: {
   picture: Picture
+  offline: boolean
   /** Whether the browser keeps what lies here when the phone runs out of space; null until it has said. */
   lasting: boolean | null
   stage: Stage
@@ -57,9 +60,7 @@ export function OwnRides({
           <p className="leading-tight">
             {t(lasting === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
           </p>
-          <Button className="min-h-touch-judge text-lg" onClick={() => void outbox.sendAll()}>
-            {t('judging.sendNow')}
-          </Button>
+          <SendNow offline={offline} send={() => outbox.sendAll()} />
           <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>
             <QrCode aria-hidden="true" size={22} />
             {t('parcels.show')}

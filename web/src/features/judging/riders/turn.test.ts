@@ -71,7 +71,11 @@ test('rides of another section say nothing about this one', () => {
   ])
 })
 
-test('who has stayed behind most of the class stands at the end', () => {
+test('who has not come yet in a lap comes before those of the next lap, though most of the class has it', () => {
+  expect(inTurn({ '07': 1, '21': 1, '212': 1 })).toEqual(['', '07', '21', '212'])
+})
+
+test('whom the class has passed over stands at the end', () => {
   expect(inTurn({ '07': 1, '21': 1, '212': 2 })).toEqual(['07', '21', '212', ''])
 })
 

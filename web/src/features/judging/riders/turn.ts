@@ -8,7 +8,7 @@ type Recorded = Pick<StoredEntry, 'id' | 'participant' | 'section' | 'recordedAt
 
 /**
  * Earlier laps first; within a lap in the order in which they came by here last, then by the start of their class and by number.
- * Those whose class has mostly gone on without them have likely not started or given up: they stand at the end, not in the way.
+ * Those whom their class has passed over may have given up: they stand at the end.
  */
 export function stillToCome(
   riders: readonly RiderHere[],
@@ -22,12 +22,12 @@ export function stillToCome(
       // a correction is recorded later than the rides after it
       .toSorted(([, a], [, b]) => a - b),
   )
-  const leftBehind = leftBehindIn(riders)
+  const behind = passedOver(riders)
   return riders
     .filter((rider) => rider.ridesHere && rider.next !== null)
     .toSorted(
       (a, b) =>
-        Number(leftBehind.has(a.id)) - Number(leftBehind.has(b.id)) ||
+        Number(behind.has(a.id)) - Number(behind.has(b.id)) ||
         progress(a) - progress(b) ||
         (cameBy.get(a.id) ?? Number.MAX_VALUE) - (cameBy.get(b.id) ?? Number.MAX_VALUE) ||
         compareValues(a.racingClassOf?.startTime, b.racingClassOf?.startTime, 'en') ||
@@ -35,19 +35,30 @@ export function stillToCome(
     )
 }
 
-/** Riders with more than half of their class in a later lap. */
-function leftBehindIn(riders: readonly RiderHere[]): ReadonlySet<string> {
+/** The riders who lack a lap while most of their class has it and the first of the class have ridden the next one too. */
+export function passedOver(riders: readonly RiderHere[]): ReadonlySet<string> {
   const classes = new Map<string, RiderHere[]>()
   for (const rider of riders.filter((found) => found.ridesHere)) {
     classes.set(rider.racingClass, [...(classes.get(rider.racingClass) ?? []), rider])
   }
-  const left = [...classes.values()].flatMap((classmates) =>
+  const behind = [...classes.values()].flatMap((classmates) =>
     classmates.filter((rider) => {
       const ahead = classmates.filter((other) => progress(other) > progress(rider))
-      return ahead.length > classmates.length / 2
+      return (
+        ahead.length > classmates.length / 2 && ahead.some((other) => progress(other) > progress(rider) + 1)
+      )
     }),
   )
-  return new Set(left.map((rider) => rider.id))
+  return new Set(behind.map((rider) => rider.id))
+}
+
+/** The riders by the lap that they lack next, in their order. */
+export function byNextLap(riders: readonly RiderHere[]): (readonly [lap: number, riders: RiderHere[]])[] {
+  const laps = new Map<number, RiderHere[]>()
+  for (const rider of riders) {
+    if (rider.next !== null) laps.set(rider.next, [...(laps.get(rider.next) ?? []), rider])
+  }
+  return [...laps]
 }
 
 /** The lap to come; beyond the last when all are ridden. */

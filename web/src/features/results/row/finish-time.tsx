@@ -1,7 +1,7 @@
-// When a rider finished, and how long after the end of the class.
+// When a rider finished, to the second where that was late, and how many minutes after the end of the class: they are rounded up.
 import { PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clockText, durationText } from '../../../lib/dates'
+import { clockSecondsText, clockText, durationText } from '../../../lib/dates'
 import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 
@@ -11,7 +11,11 @@ export function FinishTime({ row }: { row: LiveRow }) {
   if (!row.finished) return null
   return (
     <>
-      <time dateTime={row.lastTimeRecorded}>{clockText(row.lastTimeRecorded, stage.timeZone, language)}</time>
+      <time dateTime={row.lastTimeRecorded}>
+        {row.endTimeDifference === null
+          ? clockText(row.lastTimeRecorded, stage.timeZone, language)
+          : clockSecondsText(row.lastTimeRecorded, stage.timeZone)}
+      </time>
       {row.finishCorrected && (
         <>
           {' '}

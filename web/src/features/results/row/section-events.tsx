@@ -26,8 +26,8 @@ export function SectionEvents({ row }: { row: LiveRow }) {
   return (
     <>
       {laps.map(([lap, entries = []]) => (
-        <section key={lap} className="mt-2">
-          <h3 className="caps text-ink-soft">{t('results.lap', { lap })}</h3>
+        <section key={lap} className="mt-4">
+          <h3 className="figure border-b-2 border-line-strong text-2xl">{t('results.lap', { lap })}</h3>
           <ol className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-6">
             {entries
               .toSorted((a, b) => a.section - b.section)

@@ -1,0 +1,30 @@
+// Sends at once what waits on this phone, and says so when there is no connection.
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button'
+
+export function SendNow({
+  look,
+  offline,
+  send,
+}: {
+  look?: 'filled' | undefined
+  /** Whether the last attempt found no connection. */
+  offline: boolean
+  send: () => Promise<unknown>
+}) {
+  const { t } = useTranslation()
+  const attempt = useMutation({ mutationFn: send, networkMode: 'always' })
+  return (
+    <>
+      <Button look={look} className="min-h-touch-judge text-lg" onClick={() => attempt.mutate()}>
+        {t('judging.sendNow')}
+      </Button>
+      <output className="basis-full leading-tight font-semibold empty:hidden">
+        {attempt.isPending && t('judging.sendingNow')}
+        {attempt.isSuccess && offline && t('judging.notSentNow')}
+      </output>
+    </>
+  )
+}

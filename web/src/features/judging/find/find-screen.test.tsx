@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ridersAt } from '../riders/find-rider'
+import { riddenBy } from '../riders/laps'
+import { stillToCome } from '../riders/turn'
+import { judgeSheet, rider } from '../testing/sheet'
+import { FindScreen } from './find-screen'
+
+beforeEach(() => vi.stubGlobal('matchMedia', () => ({ matches: false })))
+
+const numbers = ['1', '2', '3', '4', '5']
+
+/** How many laps of section 7 each number has ridden. */
+function show(ridden: Record<string, number>) {
+  const entries = Object.entries(ridden).flatMap(([number, laps]) =>
+    Array.from({ length: laps }, (_, index) => ({
+      participant: `r${number}`,
+      key: `section7-lap${index + 1}`,
+      total: 0,
+      conflict: false,
+    })),
+  )
+  const sheet = judgeSheet({
+    riders: numbers.map((number) => rider(number, `Rider ${number}`, 'A')),
+    entries,
+  })
+  const riders = ridersAt(7, sheet, riddenBy(sheet, 0, []))
+  const nothing = vi.fn<() => void>()
+  render(
+    <FindScreen
+      riders={riders}
+      coming={stillToCome(riders, 7, [])}
+      held={undefined}
+      onPick={nothing}
+      onUndo={nothing}
+    />,
+  )
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+}
+
+test('riders still to come are counted lap by lap', () => {
+  expect(show({ 1: 1, 2: 1, 3: 1 })).toEqual(['Still to come, lap 12', 'Still to come, lap 23'])
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Rider 4'),
+    expect.stringContaining('Rider 5'),
+    expect.stringContaining('Rider 1'),
+    expect.stringContaining('Rider 2'),
+    expect.stringContaining('Rider 3'),
+  ])
+})
+
+test('riders whom the class has passed over stand by themselves, with the lap that they lack', () => {
+  expect(show({ 1: 2, 2: 1, 3: 1, 4: 1 })).toEqual([
+    'Earlier lap missing1',
+    'Still to come, lap 23',
+    'Still to come, lap 31',
+  ])
+  expect(screen.getByRole('button', { name: /Rider 5/ })).toHaveAccessibleName(/^5\s*Rider 5\s*Lap 1$/)
+})
+
+test('when every lap is ridden nobody is to come', () => {
+  expect(show(Object.fromEntries(numbers.map((number) => [number, 3])))).toEqual(['Still to come0'])
+})

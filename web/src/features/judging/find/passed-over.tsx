@@ -1,0 +1,38 @@
+// The riders whom their class has passed over in an earlier lap. Most of them come soon and some never: one row of plates above the list,
+// however many they are.
+
+import { useTranslation } from 'react-i18next'
+import { Plate } from '../../../ui/plate'
+import type { RiderHere } from '../riders/find-rider'
+
+export function PassedOver({
+  riders,
+  onPick,
+}: {
+  riders: readonly RiderHere[]
+  onPick: (rider: RiderHere) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className="flex gap-3 overflow-x-auto border-t border-line px-gutter">
+      {riders.map((rider) => {
+        const { id, racingNumber, name, next } = rider
+        return (
+          <li key={id} className="shrink-0">
+            <button
+              type="button"
+              onClick={() => onPick(rider)}
+              className="flex min-h-touch-judge min-w-touch-judge touch-manipulation flex-col items-center justify-center py-1 select-none"
+            >
+              <Plate number={racingNumber} color={rider.racingClassOf?.color} size="large" />
+              <span className={racingNumber ? 'sr-only' : 'max-w-40 truncate text-sm'}>{name}</span>
+              {next !== null && (
+                <span className="text-sm text-ink-soft">{t('judging.lap', { lap: next })}</span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
