@@ -270,7 +270,7 @@ describe('the office', () => {
   })
 
   test('reads what drafts are as long as there are any', async () => {
-    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', both as never)]) } })
+    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', both)]) } })
     expect(await screen.findByText(/^1 draft result/)).toHaveTextContent('1 draft result')
     expect(screen.getByText(/^Generating and merging make drafts/)).toBeVisible()
   })

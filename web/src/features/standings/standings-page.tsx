@@ -35,11 +35,7 @@ export function StandingsPage() {
           <>
             <PageTitle>{`${t('standings.title')} · ${found.displayName}`}</PageTitle>
             <StandingStill still={still} />
-            <SeasonStandings
-              {...key}
-              standings={found}
-              stillSince={still ? standings.dataUpdatedAt : null}
-            />
+            <SeasonStandings {...key} standings={found} stillSince={still ? standings.dataUpdatedAt : null} />
           </>
         )}
       </QueryView>
