@@ -37,7 +37,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       <h2 id={heading} className="sr-only">
         {t('results.desk.title')}
       </h2>
-      <div className="relative flex items-center gap-2">
+      <div className="relative flex items-start gap-2">
         <StepList steps={now?.steps ?? stepsOf(status)} />
         <Button
           look="quiet"
