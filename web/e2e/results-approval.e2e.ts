@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { serverOfItsOwn } from './demo'
-import { expect, found, live, resultsOf, test as base } from './own-stage'
+import { expect, found, live, openDesk, resultsOf, test as base } from './own-stage'
 import type { DemoServer } from './server'
 
 const test = base.extend<{ visitor: Page }, { server: DemoServer }>({
@@ -21,7 +21,8 @@ const step = (page: Page, name: string) => deskOf(page).getByRole('listitem').fi
 
 /** Opens what is left, accepts it and approves. */
 async function approve(page: Page): Promise<void> {
-  await deskOf(page).getByRole('button', { name: 'Approve' }).click()
+  const desk = await openDesk(page)
+  await desk.getByRole('button', { name: 'Approve' }).click()
   const checklist = checklistOf(page)
   await expect(checklist).toContainText("It won't be able to change position once approved. Proceed?")
   for (const box of await checklist.getByRole('checkbox').all()) {
@@ -52,7 +53,7 @@ test('the checklist leads to what is open, and the results are approved once nob
   await expect(live(visitor)).toBeVisible()
   await signIn('secretary')
   await page.goto(resultsOf(stage))
-  const desk = deskOf(page)
+  const desk = await openDesk(page)
   await expect(step(page, 'Race in progress')).toContainText('1 rider not finished')
   await desk.getByRole('button', { name: 'Approve' }).click()
   const checklist = checklistOf(page)
@@ -90,7 +91,7 @@ test('an approval is taken back with a reason that everyone reads, and a late ri
   await judge.record(stage, { rider, section: 1, lap: 2 }, 5)
   await visitor.goto(resultsOf(stage))
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
-  const desk = deskOf(page)
+  const desk = await openDesk(page)
   await expect(desk.getByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
   await expect(desk).toContainText('Reopen the results to decide.')
 

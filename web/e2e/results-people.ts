@@ -41,6 +41,15 @@ export const test = base.extend<{ judge: Judge; secretary: Secretary }>({
   },
 })
 
+/** The secretary's panel with all that it has: a phone folds it to the step at hand. */
+export async function openDesk(page: Page): Promise<Locator> {
+  const desk = page.getByRole('complementary', { name: 'Secretary' })
+  await desk.waitFor()
+  const all = desk.getByRole('button', { name: 'All steps and actions', expanded: false })
+  if (await all.isVisible()) await all.click()
+  return desk
+}
+
 /** The section that a rider comes to next in a lap, and the lap. */
 export interface Ride {
   rider: Row

@@ -121,7 +121,7 @@ test('penalty points that a visitor looks at stay where they were opened', async
   const dialog = page.getByRole('dialog', { name: 'Penalty points' })
   await dialog.getByRole('textbox', { name: 'Points' }).fill('1')
   await dialog.getByRole('button', { name: 'Add' }).click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: `Penalty points of ${rider.name}: 1` }).click()
   await expect(openPanel(page).getByRole('listitem')).toHaveCount(1)
   expect(await outside(page)).toBe(0)

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
-import { expect, found, resultsOf, test as base } from './results-people'
+import { expect, found, openDesk, resultsOf, test as base } from './results-people'
 import type { DemoServer } from './server'
 
 const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
@@ -131,7 +131,7 @@ test('the office brings a stage into the standings, resolves differences, and pu
 
   await signIn('secretary')
   await page.goto(resultsOf(stage))
-  const desk = page.getByRole('complementary', { name: 'Secretary' })
+  const desk = await openDesk(page)
   await generate(page)
   const question = page.getByRole('dialog', { name: 'Different data' })
   await expect(
@@ -271,7 +271,7 @@ test('a rider who is signed in and a wrong address learn what there is to see', 
 
 /** Generates the standings, past what is to be known before. */
 async function generate(page: Page): Promise<void> {
-  const desk = page.getByRole('complementary', { name: 'Secretary' })
+  const desk = await openDesk(page)
   await desk.getByRole('button', { name: 'Generate standings' }).click()
   const known = page.getByRole('dialog', { name: 'Before generating' })
   const question = page.getByRole('dialog', { name: 'Different data' })

@@ -5,6 +5,24 @@ import { outageText } from './outage-text'
 /** Longer than the layout's 1.5 s: an error has to be read. */
 const untilRead = { autoClose: 5000 } as const
 
+/** How many outcomes stand on the screen at once: in a window in the background none closes by itself. */
+const MOST = 3
+
+/** The latest outcomes, the oldest first. Those of them that have closed by themselves don't mind being dismissed. */
+let outcomes: { id: Id; text: string | null }[] = []
+
+type Toast = typeof import('react-toastify/unstyled').toast
+type Id = ReturnType<Toast>
+
+/** Takes off what says the same, and the oldest of too many. The library's own limit forgets how a waiting action went. */
+function makeRoom(toast: Toast, id: Id, text: string | null) {
+  const same = outcomes.filter((outcome) => outcome.text === text)
+  const others = outcomes.filter((outcome) => outcome.text !== text)
+  const tooMany = others.splice(0, others.length - (MOST - 1))
+  for (const outcome of [...same, ...tooMany]) toast.dismiss(outcome.id)
+  outcomes = [...others, { id, text }]
+}
+
 let said = false
 /** How many actions were begun, for each to have a notice of its own. */
 let begun = 0
@@ -25,10 +43,10 @@ async function toastify() {
 
 export const notify = {
   success(text: string) {
-    void toastify().then((toast) => toast.success(text))
+    void toastify().then((toast) => makeRoom(toast, toast.success(text), text))
   },
   error(text: string) {
-    void toastify().then((toast) => toast.error(text, untilRead))
+    void toastify().then((toast) => makeRoom(toast, toast.error(text, untilRead), text))
   },
   /** Says how an action goes: pending, then success or error. Returns the action itself. */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
@@ -45,6 +63,10 @@ export const notify = {
           toast.dismiss(toastId)
           return new Promise<never>(() => {})
         })
+        void announced.then(
+          () => makeRoom(toast, toastId, texts.success),
+          (cause: unknown) => makeRoom(toast, toastId, textOf(cause)),
+        )
         return toast.promise(announced, { ...texts, error: { render, ...untilRead } }, { toastId })
       })
       // The caller has the action and hears of its failure there.

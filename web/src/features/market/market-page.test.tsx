@@ -81,6 +81,14 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   })
 
+  test.each([
+    ['a visitor to log in first', null, /Log in and make the first ad\./],
+    ['whoever is signed in at once', rider, /parts here\. Make the first ad\./],
+  ])('that is empty invites %s', async (_, user, text) => {
+    show('/market', { 'GET /market/ads': aPage([]) }, user)
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   test('that can’t be loaded says so', async () => {
     show('/market', { 'GET /market/ads': problem(500, 'internal') })
     expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()

@@ -8,6 +8,7 @@ import { IndividualStandings } from './individual/individual-standings'
 import { OfficeDesk } from './office/office-desk'
 import type { StandingTask } from './office/task'
 import type { ShownStandings } from './standings'
+import { PaperHead } from './paper-head'
 import { StandingsHeader } from './standings-header'
 import { StandingsToolbar } from './standings-toolbar'
 import { StandingsViewContext, type StandingsView } from './standings-view'
@@ -16,7 +17,7 @@ import { usePanels } from './table/use-panels'
 import { Unpublished } from './unpublished'
 import { useStandingsAddress, type Tab } from './use-standings-address'
 
-export function SeasonStandings({ institution, championship, standings }: SeasonStandingsProps) {
+export function SeasonStandings({ institution, championship, standings, stillSince }: SeasonStandingsProps) {
   const language = useLanguage()
   const address = useStandingsAddress(standings)
   const [task, setTask] = useState<StandingTask | null>(null)
@@ -41,6 +42,7 @@ export function SeasonStandings({ institution, championship, standings }: Season
   return (
     <StandingsViewContext value={view}>
       <StandingsHeader />
+      <PaperHead stillSince={stillSince} />
       {!standings.isPublished && <Unpublished office={standings.office} />}
       {standings.office && <OfficeDesk task={task} onDone={() => setTask(null)} />}
       {(standings.isPublished || standings.office) && (
@@ -55,6 +57,8 @@ export function SeasonStandings({ institution, championship, standings }: Season
 
 interface SeasonStandingsProps extends ChampionshipKey {
   standings: ShownStandings
+  /** Since when they are not kept up to date, in ms; null while they are. */
+  stillSince: number | null
 }
 
 const lists = { individual: IndividualStandings, club: ClubStandings, team: TeamStandings }

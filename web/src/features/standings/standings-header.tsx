@@ -12,6 +12,8 @@ import { FEW } from './table/stage-columns'
 import { useStageMark } from './table/stage-mark'
 import { useStandingsAddress } from './use-standings-address'
 
+const helpOf = { individual: 'standings', club: 'clubs', team: 'teams' } as const
+
 export function StandingsHeader() {
   const { t } = useTranslation()
   const { key, standings, language } = useStandingsView()
@@ -52,7 +54,7 @@ export function StandingsHeader() {
         )}
       </div>
       <div aria-hidden="true" className="tape" />
-      <HelpLink part="standings" className="mt-1 text-sm" />
+      <HelpLink part={helpOf[tab]} className="mt-1 text-sm" />
     </header>
   )
 }

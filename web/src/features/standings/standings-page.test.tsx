@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '../../testing/fake-event-source'
@@ -151,6 +151,25 @@ describe('a visitor', () => {
     expect(row.getAllByText('17', { selector: '[data-tooltip="Draft"]' })[0]).toHaveTextContent('17, Draft')
   })
 
+  test('has on paper whether there are drafts, and as of when', async () => {
+    await open({ ...asVisitor, [publicly]: { body: aSeason([aGroup('A', both)]) } })
+    expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
+    fireEvent(window, new Event('beforeprint'))
+    expect(screen.getByText('With drafts: may still change')).toBeInTheDocument()
+    expect(screen.getByText(/^as of/)).toBeInTheDocument()
+    fireEvent(window, new Event('afterprint'))
+    expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
+  })
+
+  test('who reads of clubs is led to how they are counted', async () => {
+    const season = aSeason([aGroup('A', both)], { hasClubStandings: true })
+    await open({ ...asVisitor, [publicly]: { body: season } }, '?standings=club')
+    expect(screen.getByRole('link', { name: 'How results are computed' })).toHaveAttribute(
+      'href',
+      '/help/results#clubs',
+    )
+  })
+
   test('reads the names of women groups in the own language, but that of a class as it is', async () => {
     const groups = [aGroup('Girls', both), aGroup('Women', both, { women: true })]
     await open({ ...asVisitor, [publicly]: { body: aSeason(groups) } })
@@ -248,6 +267,12 @@ describe('the office', () => {
     await userEvent.click(screen.getByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: 'Year' })).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Participants of Rider b: 2' })).toHaveTextContent('2')
+  })
+
+  test('reads what drafts are as long as there are any', async () => {
+    await open({ ...asOffice, [inFull]: { body: aSeason([aGroup('A', both)]) } })
+    expect(await screen.findByText(/^1 draft result/)).toHaveTextContent('1 draft result')
+    expect(screen.getByText(/^Generating and merging make drafts/)).toBeVisible()
   })
 
   test('is warned of a row that may be two people, and not of a rider who is another participant at each stage', async () => {

@@ -18,6 +18,7 @@ export function StandingsPage() {
   const standings = useStandings(key)
   const session = useSession().query
   useStandingsFollowed(key, standings.data)
+  const still = standings.isRefetchError || standings.fetchStatus === 'paused'
   // What everyone sees would only give way to what the office does.
   if (session.isLoading) return <StandingsSkeleton />
   return (
@@ -33,8 +34,8 @@ export function StandingsPage() {
         {(found) => (
           <>
             <PageTitle>{`${t('standings.title')} · ${found.displayName}`}</PageTitle>
-            <StandingStill still={standings.isRefetchError || standings.fetchStatus === 'paused'} />
-            <SeasonStandings {...key} standings={found} />
+            <StandingStill still={still} />
+            <SeasonStandings {...key} standings={found} stillSince={still ? standings.dataUpdatedAt : null} />
           </>
         )}
       </QueryView>

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'
 import { ButtonLink } from '../../../ui/button'
 import { Message } from '../../../ui/message'
+import { useSession } from '../../accounts'
 import type { MarketFilters } from '../filters'
 
 export function NothingOffered({ filters: { search, category } }: { filters: MarketFilters }) {
   const { t } = useTranslation()
+  const { user } = useSession()
+  const noneText = t(user ? 'market.noneTextSignedIn' : 'market.noneText')
   if (search) {
     return (
       <Message
@@ -23,9 +26,9 @@ export function NothingOffered({ filters: { search, category } }: { filters: Mar
         title={t('market.noneOf', { category: t(`market.category.${category}`) })}
         actions={<ButtonLink to={paths.market()}>{t('market.showAll')}</ButtonLink>}
       >
-        {t('market.noneText')}
+        {noneText}
       </Message>
     )
   }
-  return <Message title={t('market.none')}>{t('market.noneText')}</Message>
+  return <Message title={t('market.none')}>{noneText}</Message>
 }

@@ -17,7 +17,7 @@ export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: Nu
     setFocus('racingNumber')
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={scrollHere} className="flex flex-col gap-2">
       <output>
         {t('participantForm.clash.holder', {
           number: wanted,
@@ -47,6 +47,11 @@ export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: Nu
       )}
     </div>
   )
+}
+
+/** The buttons come below the field, where a phone has the footer of the dialog. */
+function scrollHere(element: HTMLElement | null) {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }
 
 interface NumberClashProps {

@@ -103,11 +103,16 @@ describe('editing', () => {
   }
   const taken = problem(409, 'number-taken', { office: { numberClash: clash } })
 
-  test('a number that is taken names who has it and the free ones near it', async () => {
+  test('a number that is taken names who has it and the free ones near it, in sight', async () => {
+    const scrolled: Element[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      scrolled.push(this)
+    }
     await openForm(edit, { [`GET ${one}`]: { body: inFull({ racingNumber: '12' }) }, [theCheck]: taken })
     await type(/Racing number/, '7')
     await press('Save')
     expect(await screen.findByText('Uku Tamm (class A) has number 7.')).toBeVisible()
+    expect(scrolled.at(-1)).toContainElement(screen.getByRole('button', { name: 'Take number 9' }))
     await press('Take number 9')
     expect(screen.getByLabelText(/Racing number/)).toHaveValue('9')
     expect(screen.queryByText(/Uku Tamm/)).not.toBeInTheDocument()

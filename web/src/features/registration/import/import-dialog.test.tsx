@@ -129,7 +129,7 @@ describe('the preview', () => {
     )
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
     expect(list('1 row to add').getByText('A, 1991.04.02, Female')).toBeVisible()
-    expect(screen.getByText(/„Shoes”/)).toBeVisible()
+    expect(screen.getByText(/“Shoes”/)).toBeVisible()
     const [request] = posted(requests)
     expect(request?.headers.get('Content-Type')).toBe('text/csv')
     expect(await request?.text()).toBe(text)

@@ -22,7 +22,9 @@ export function Preview({ stage, file: { name, preview }, error }: PreviewProps)
       <Refusal>{error ? refusal(error) : null}</Refusal>
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {t('participantImport.unknownColumns', { columns: unknown.map((one) => `„${one}”`).join(', ') })}
+          {t('participantImport.unknownColumns', {
+            columns: unknown.map((text) => t('ui.quoted', { text })).join(', '),
+          })}
         </p>
       )}
       {bad.length > 0 && (

@@ -38,6 +38,14 @@ test('the head that paper repeats has the section, the stage and lines for the n
   expect(head).toHaveTextContent(/^Section 9Mežezers trial · .*Judge:Signature:Number/)
 })
 
+test('three empty lines at the end are for riders who come late', async () => {
+  show()
+  await screen.findByRole('heading', { name: 'Section 9' })
+  const lines = screen.getAllByRole<HTMLTableElement>('table').at(-1)?.tBodies[0]?.rows
+  const names = Array.from(lines ?? [], ({ cells }) => cells[1]?.textContent.trim())
+  expect(names).toEqual(['Uku Tamm', '', '', ''])
+})
+
 test('cards stand two abreast where their sections have room', async () => {
   show()
   await userEvent.click(await screen.findByRole('radio', { name: 'A card for each rider' }))

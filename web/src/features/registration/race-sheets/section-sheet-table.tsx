@@ -1,4 +1,4 @@
-// The sheet of one section: a line a rider, a box a lap, and the judge's signature.
+// The sheet of one section: a line a rider, a box a lap, and the judge's signature. Empty lines at the end are for riders who come late.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../api'
@@ -7,6 +7,8 @@ import { PaperTitle } from '../../../ui/paper-title'
 import { Plate } from '../../../ui/plate'
 import { useLanguage } from '../../../ui/use-language'
 import { upTo, type SectionSheet } from './race-sheets'
+
+const EMPTY_LINES = 3
 
 export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: SectionSheetTableProps) {
   const { t } = useTranslation()
@@ -54,6 +56,15 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
               <td>{rider.racingClass}</td>
               {upTo(laps).map((lap) => (
                 <td key={lap} className="box" data-unused={lap > own ? '' : undefined}>
+                  &nbsp;
+                </td>
+              ))}
+            </tr>
+          ))}
+          {upTo(EMPTY_LINES).map((line) => (
+            <tr key={line}>
+              {upTo(3 + laps).map((cell) => (
+                <td key={cell} className={cell > 3 ? 'box' : undefined}>
                   &nbsp;
                 </td>
               ))}

@@ -1,12 +1,14 @@
-// The riders of one class by number, with room for a tick on paper.
+// The riders of one class by number, with room for a tick on paper. The office's sheet has a second box, ticked for whom it has confirmed.
+import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaperTitle } from '../../../ui/paper-title'
 import { Plate } from '../../../ui/plate'
 import { rangesText } from '../../stages/ranges'
+import { isConfirmed } from '../participants/sorting'
 import type { Sheet } from './sheets'
 
-export function ClassSheet({ sheet: { name, racingClass, participants } }: { sheet: Sheet }) {
+export function ClassSheet({ sheet: { name, racingClass, participants }, showConfirmed }: ClassSheetProps) {
   const { t } = useTranslation()
   const heading = useId()
   const color = racingClass?.color
@@ -32,7 +34,7 @@ export function ClassSheet({ sheet: { name, racingClass, participants } }: { she
       </header>
       <table className="paper-table w-full border-collapse text-left">
         <thead className="not-print:sr-only">
-          <PaperTitle columns={5}>
+          <PaperTitle columns={showConfirmed ? 6 : 5}>
             <span className="figure text-xl">{name}</span>
             <span>{riders}</span>
             <span className="ml-auto font-normal">{factsText}</span>
@@ -44,6 +46,11 @@ export function ClassSheet({ sheet: { name, racingClass, participants } }: { she
             <th scope="col">{t('participants.column.name')}</th>
             <th scope="col">{t('participants.column.bike')}</th>
             <th scope="col">{t('participants.column.club')}</th>
+            {showConfirmed && (
+              <th scope="col" className="pr-3">
+                {t('participants.status.confirmed')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -60,6 +67,14 @@ export function ClassSheet({ sheet: { name, racingClass, participants } }: { she
               </th>
               <td className="bike py-1.5 pr-3 max-sm:hidden">{one.bike}</td>
               <td className="club py-1.5 pr-3 max-sm:hidden">{one.club?.id}</td>
+              {showConfirmed && (
+                <td className="w-px py-1.5 pr-3">
+                  <span aria-hidden="true" className="tick">
+                    {isConfirmed(one) && <Check strokeWidth={3} />}
+                  </span>
+                  <span className="sr-only">{t(`participants.status.${one.status ?? 'registered'}`)}</span>
+                </td>
+              )}
               <td aria-hidden="true" className="w-px py-1.5">
                 <span className="tick" />
               </td>
@@ -69,4 +84,10 @@ export function ClassSheet({ sheet: { name, racingClass, participants } }: { she
       </table>
     </section>
   )
+}
+
+interface ClassSheetProps {
+  sheet: Sheet
+  /** For the office's eyes alone. */
+  showConfirmed: boolean
 }

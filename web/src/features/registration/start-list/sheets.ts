@@ -1,15 +1,15 @@
 // The start list as sheets: the classes that somebody rides, the highest first, each by number.
-import type { Participant, RacingClass } from '../../../api'
-import { byNumber } from '../participants/sorting'
+import type { RacingClass } from '../../../api'
+import { byNumber, type Listed } from '../participants/sorting'
 
 export interface Sheet {
   name: string
   /** Missing for a class that the stage no longer has. */
   racingClass: RacingClass | undefined
-  participants: Participant[]
+  participants: Listed[]
 }
 
-export function sheetsOf(classes: readonly RacingClass[], participants: readonly Participant[]): Sheet[] {
+export function sheetsOf(classes: readonly RacingClass[], participants: readonly Listed[]): Sheet[] {
   const ordered = classes.toSorted((a, b) => b.order - a.order)
   const names = new Set([...ordered.map(({ name }) => name), ...participants.map((one) => one.racingClass)])
   return [...names]

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Participant } from '../../../api'
 import { renderAt, serve } from '../../../testing/render'
-import { aParticipant, aStage } from '../../../testing/stage'
+import { aParticipant, aSecretaryParticipant, aStage } from '../../../testing/stage'
 import { StartListPage } from './start-list-page'
 
 const stageAt = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'
@@ -15,9 +15,9 @@ const classes = [
   { ...classA, name: 'Nobody rides', order: 9 },
 ]
 
-function show(participants: Participant[], answers = {}) {
+function show(participants: Participant[], answers = {}, secretary = false) {
   serve({
-    [stageAt]: { body: aStage({ classes }) },
+    [stageAt]: { body: aStage({ classes, viewer: { judgeSections: [], secretary } }) },
     [`${stageAt}/participants`]: { body: { seq: 1, participants } },
     ...answers,
   })
@@ -50,6 +50,25 @@ test('the head that paper repeats has the class', async () => {
   fireEvent(window, new Event('beforeprint'))
   expect(tHead).toHaveTextContent(/^A1 riderStart 10:30 · 3 laps/)
   fireEvent(window, new Event('afterprint'))
+})
+
+test('a secretary may add who is confirmed, for the office alone', async () => {
+  const confirmed = aSecretaryParticipant({ status: 'confirmed' })
+  const waiting = aSecretaryParticipant({ id: 'late', name: 'Mia Sepp' })
+  const list = { body: { seq: 1, participants: [confirmed, waiting] } }
+  show([aParticipant()], { [`${stageAt}/secretary/participants`]: list }, true)
+  await screen.findByRole('rowheader', { name: /^Kārlis Ozols/ })
+  expect(screen.queryByRole('columnheader', { name: 'Confirmed' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show who is confirmed' }))
+  expect(await screen.findByRole('columnheader', { name: 'Confirmed' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Kārlis Ozols.* Confirmed$/ })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: /Mia Sepp.* Registered$/ })).toBeInTheDocument()
+})
+
+test('visitors get no choice of it', async () => {
+  show([aParticipant()])
+  await screen.findByRole('rowheader', { name: /^Kārlis Ozols/ })
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
 test('it can be printed', async () => {

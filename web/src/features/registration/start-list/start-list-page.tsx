@@ -1,8 +1,11 @@
-// Who starts, class by class: a sheet for the start line and the notice board. Made to be printed; nothing in it but what everyone may see.
+// Who starts, class by class: a sheet for the start line and the notice board. Made to be printed; nothing in it but what
+// everyone may see, until a secretary asks for a sheet of the office.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Participant, Stage } from '../../../api'
+import type { Stage } from '../../../api'
 import { dateText } from '../../../lib/dates'
 import { paths, stageKey } from '../../../lib/paths'
+import { Choice } from '../../../ui/choice'
 import { Message } from '../../../ui/message'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
@@ -10,8 +13,9 @@ import { SheetHead } from '../../../ui/sheet-head'
 import { useLanguage } from '../../../ui/use-language'
 import { useStage, useStageKey } from '../../stages/stage'
 import { StageMissing } from '../../stages/stage-missing'
-import { useParticipantsStream } from '../participants/follow-participants'
-import { useParticipants } from '../participants/participant-list'
+import { useParticipantsStream, type Audience } from '../participants/follow-participants'
+import { useParticipants, useSecretaryParticipants } from '../participants/participant-list'
+import type { Listed } from '../participants/sorting'
 import { ClassSheet } from './class-sheet'
 import { sheetsOf } from './sheets'
 import './start-list.css'
@@ -29,7 +33,7 @@ function StartList({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const key = stageKey(stage)
-  const participants = useParticipants(key)
+  const [audience, setAudience] = useState<Audience>('public')
   return (
     <article className="start-list">
       <PageTitle>{`${t('startList.title')} · ${stage.title}`}</PageTitle>
@@ -39,18 +43,53 @@ function StartList({ stage }: { stage: Stage }) {
         facts={[dateText(stage.startsAt, stage.timeZone, language), stage.location, stage.organizer]}
         back={{ to: paths.stage(key), label: t('results.backToStage') }}
       />
-      <QueryView query={participants} errorText={t('participants.failed')}>
-        {(list) => <Sheets stage={stage} participants={list} />}
-      </QueryView>
+      {stage.viewer.secretary && (
+        <div className="mb-4 print:hidden">
+          <Choice
+            type="checkbox"
+            label={t('startList.showConfirmed')}
+            help={t('startList.showConfirmedHelp')}
+            checked={audience === 'secretary'}
+            onChange={({ target }) => setAudience(target.checked ? 'secretary' : 'public')}
+          />
+        </div>
+      )}
+      {audience === 'secretary' ? <OfficeList stage={stage} /> : <PublicList stage={stage} />}
     </article>
   )
 }
 
-function Sheets({ stage, participants }: { stage: Stage; participants: readonly Participant[] }) {
+function PublicList({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
-  useParticipantsStream(stageKey(stage), 'public')
+  return (
+    <QueryView query={useParticipants(stageKey(stage))} errorText={t('participants.failed')}>
+      {(list) => <Sheets stage={stage} participants={list} audience="public" />}
+    </QueryView>
+  )
+}
+
+function OfficeList({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  return (
+    <QueryView query={useSecretaryParticipants(stageKey(stage))} errorText={t('participants.failed')}>
+      {(list) => <Sheets stage={stage} participants={list} audience="secretary" />}
+    </QueryView>
+  )
+}
+
+interface SheetsProps {
+  stage: Stage
+  participants: readonly Listed[]
+  audience: Audience
+}
+
+function Sheets({ stage, participants, audience }: SheetsProps) {
+  const { t } = useTranslation()
+  useParticipantsStream(stageKey(stage), audience)
   if (participants.length === 0) {
     return <Message title={t('participants.none')}>{t('participants.noneText')}</Message>
   }
-  return sheetsOf(stage.classes, participants).map((sheet) => <ClassSheet key={sheet.name} sheet={sheet} />)
+  return sheetsOf(stage.classes, participants).map((sheet) => (
+    <ClassSheet key={sheet.name} sheet={sheet} showConfirmed={audience === 'secretary'} />
+  ))
 }

@@ -25,7 +25,9 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
       <Refusal>{error ? refusal(error) : null}</Refusal>
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {t('participantImport.unknownColumns', { columns: unknown.map((one) => `„${one}”`).join(', ') })}
+          {t('participantImport.unknownColumns', {
+            columns: unknown.map((text) => t('ui.quoted', { text })).join(', '),
+          })}
         </p>
       )}
       <ScoresTable stage={stage} title={t('scoredImport.bad', { count: bad.length })} rows={bad} />

@@ -1,9 +1,10 @@
 // The secretary's side of the results: how far they are, what is open and what comes next, and the dialog of what is being done.
-import { useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '../../../api'
 import { paths } from '../../../lib/paths'
-import { ButtonLink } from '../../../ui/button'
+import { Button, ButtonLink } from '../../../ui/button'
 import type { BoardStore } from '../live/board-store'
 import { StandingsSteps } from '../../standings'
 import { useStageView } from '../stage-view'
@@ -22,32 +23,50 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
   const { t } = useTranslation()
   const { act, key } = useStageView()
   const heading = useId()
+  const [open, setOpen] = useState(false)
   const approval = useApproval(store, key).data
   // The board and the stage say first that the status is another.
   const now = approval?.resultsStatus === status ? approval : null
   return (
+    // On a phone the riders come first: the panel is folded to the step at hand and what waits for a decision.
     <aside
       aria-labelledby={heading}
-      className="desk flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+      data-open={open ? '' : undefined}
+      className="desk flex flex-col gap-4 rounded-card border border-line bg-surface p-4 max-sm:px-3 max-sm:py-2"
     >
       <h2 id={heading} className="sr-only">
         {t('results.desk.title')}
       </h2>
-      <StepList steps={now?.steps ?? stepsOf(status)} />
-      {act && <Approve />}
-      {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
+      <div className="relative flex items-start gap-2">
+        <StepList steps={now?.steps ?? stepsOf(status)} />
+        <Button
+          look="quiet"
+          className="-mr-2 px-0! after:absolute after:inset-0 sm:hidden"
+          aria-label={t('results.desk.all')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : undefined} />
+        </Button>
+      </div>
+      <div className="desk-rest">
+        {act && <Approve />}
+        {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
+      </div>
       {/* Not above: it comes and goes by itself, and a press meant for its buttons would fall on the approval. */}
       {act && <TestRides stageKey={key} />}
       <Conflicts store={store} onTask={onTask} />
       {act && <OddRides store={store} />}
-      {status !== 'inProgress' &&
-        (now?.mayReopen ? (
-          <Reopen status={status} />
-        ) : (
-          now && <p className="text-sm text-ink-soft">{t('results.reopen.byAdmin')}</p>
-        ))}
-      <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
-      {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
+      <div className="desk-rest">
+        {status !== 'inProgress' &&
+          (now?.mayReopen ? (
+            <Reopen status={status} />
+          ) : (
+            now && <p className="text-sm text-ink-soft">{t('results.reopen.byAdmin')}</p>
+          ))}
+        <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
+        {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
+      </div>
       {task && <TaskDialog store={store} task={task} onClose={() => onTask(null)} />}
     </aside>
   )

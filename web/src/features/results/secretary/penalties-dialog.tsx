@@ -62,7 +62,7 @@ function Penalties({ rider, penalties }: { rider: string; penalties: SecretaryPe
           ))}
         </ul>
       )}
-      <PenaltyForm key={edited} rider={rider} penalty={inForm} onDone={() => setEdited(null)} />
+      <PenaltyForm key={edited} rider={rider} penalty={inForm} onCancel={() => setEdited(null)} />
       {doomed !== null && (
         <ConfirmDialog
           title={t('results.desk.sure')}

@@ -1,10 +1,11 @@
-// Adds penalty points, or edits those that were given.
-import { useState, type FormEvent } from 'react'
+// Adds penalty points, or edits those that were given. Once they are saved, the dialog around closes, as after every other edit.
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '../../../api'
 import type { Reason } from '../../../lib/reason-text'
 import { uuid7 } from '../../../lib/uuid7'
 import { Button } from '../../../ui/button'
+import { closeDialogAround } from '../../../ui/close-dialog'
 import { Field } from '../../../ui/field'
 import { savePenalty, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
@@ -15,15 +16,16 @@ const MOST_POINTS = 1000
 
 const none: Reason = { code: null, text: '' }
 
-export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
+export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
   const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
   const [reason, setReason] = useState<Reason>(
     penalty ? { code: penalty.reasonCode, text: penalty.reason } : none,
   )
   const [wrong, setWrong] = useState(false)
   // Made here, so that a repeat after a lost answer adds nothing twice.
-  const [newId, setNewId] = useState(freshId)
+  const [newId] = useState(freshId)
   const edit = useEdit(
     rider,
     {
@@ -33,12 +35,6 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
     },
     savePenalty,
   )
-  const done = () => {
-    setPoints('')
-    setReason(none)
-    setNewId(freshId())
-    onDone()
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = Number(points)
@@ -51,14 +47,14 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
           version: penalty?.version ?? null,
           penalty: { points: given, reasonCode: reason.code, reason: reason.text.trim() },
         },
-        { onSuccess: done },
+        { onSuccess: () => closeDialogAround(form.current) },
       )
     } else {
       event.currentTarget.querySelector('input')?.focus()
     }
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
       <h3 className="text-lg">
         {t(penalty ? 'results.desk.editPenaltyTitle' : 'results.desk.addPenaltyTitle')}
       </h3>
@@ -76,7 +72,7 @@ export function PenaltyForm({ rider, penalty, onDone }: PenaltyFormProps) {
       <ReasonFields ruling="penalty" reason={reason} onReason={setReason} />
       <Refusal error={edit.error} gone={t('results.desk.penaltyGone')} />
       <div className="flex flex-wrap justify-end gap-3">
-        {penalty && <Button onClick={onDone}>{t('ui.cancel')}</Button>}
+        {penalty && <Button onClick={onCancel}>{t('ui.cancel')}</Button>}
         <Button type="submit" look="filled" disabled={edit.isPending}>
           {t(penalty ? 'results.desk.save' : 'results.desk.addPenalty')}
         </Button>
@@ -89,7 +85,8 @@ interface PenaltyFormProps {
   rider: string
   /** The penalty to edit; none to add one. */
   penalty: SecretaryPenalty | undefined
-  onDone: () => void
+  /** Goes back from editing to adding. */
+  onCancel: () => void
 }
 
 function freshId(): string {

@@ -9,13 +9,14 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
   const leftText = useLeftText()
   return (
-    <ol aria-label={t('results.desk.steps')} className="steps">
+    <ol aria-label={t('results.desk.steps')} className="steps grow">
       {steps.map(({ step, state, left }, i) => (
         <li
           key={step}
           aria-current={state === 'current' ? 'step' : undefined}
           data-done={state === 'done' ? '' : undefined}
           data-left={left.length > 0 ? '' : undefined}
+          data-blocked={left.some(({ blocking }) => blocking) ? '' : undefined}
         >
           <span aria-hidden="true" className="step-mark figure">
             {state === 'done' ? <Check size={16} strokeWidth={3} /> : i + 1}

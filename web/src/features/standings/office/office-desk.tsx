@@ -62,6 +62,9 @@ function Positions() {
         {drafts > 0 && (
           <strong className="draft-badge">{t('standings.office.drafts', { count: drafts })}</strong>
         )}
+        {drafts > 0 && (
+          <span className="block text-sm text-ink-soft">{t('standings.office.draftsText')}</span>
+        )}
       </p>
       <Button look="quiet" onClick={() => setAsking('deleted')}>
         {t('standings.office.deletedRows')}

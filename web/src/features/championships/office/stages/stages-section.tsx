@@ -23,7 +23,9 @@ export function StagesSection({ settings }: { settings: ChampionshipSettings }) 
         </Button>
       </div>
       {settings.stages.length === 0 ? (
-        <p className="max-w-prose py-3 text-ink-soft">{t('office.noStages')}</p>
+        <p className="max-w-prose py-3 text-ink-soft">
+          {t(settings.classes.length > 0 ? 'office.noStagesYet' : 'office.noStages')}
+        </p>
       ) : (
         <ul className="divide-y divide-line border-b border-line">
           {settings.stages.map((stage) => (

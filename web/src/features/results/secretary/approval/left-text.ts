@@ -11,7 +11,6 @@ export function useLeftText(): (left: Pick<StepLeft, 'kind' | 'count'>) => strin
     if (kind === 'differences') return t('standings.differences.open', { count })
     if (kind === 'missingGender') return t('standings.preview.missing.gender', { count })
     if (kind === 'missingClub') return t('standings.preview.missing.club', { count })
-    if (kind === 'draftEntries') return t('standings.office.drafts', { count })
     return t(`results.left.${kind}`, { count })
   }
 }

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { noticesPlaced, notify } from './notify'
+
+const { shown, toast } = vi.hoisted(() => {
+  const texts = new Map<unknown, string>()
+  let count = 0
+  const show = (text: string) => {
+    count += 1
+    texts.set(count, text)
+    return count
+  }
+  const promise = async (
+    action: Promise<unknown>,
+    { success }: { success: string },
+    { toastId }: { toastId: string },
+  ) => {
+    await action
+    texts.set(toastId, success)
+  }
+  const dismiss = (id: unknown) => void texts.delete(id)
+  return { shown: texts, toast: { success: show, error: show, promise, dismiss } }
+})
+
+vi.mock('react-toastify/unstyled', () => ({ toast }))
+
+beforeEach(() => {
+  shown.clear()
+  noticesPlaced()
+})
+
+const texts = () => [...shown.values()]
+
+test('of outcomes at most three are shown, the latest', async () => {
+  for (const text of ['first', 'second', 'third', 'fourth']) notify.success(text)
+  await vi.waitFor(() => expect(texts()).toEqual(['second', 'third', 'fourth']))
+})
+
+test('outcomes that say the same are one', async () => {
+  const progress = { pending: 'Saving', success: 'Saved', error: 'Not saved' }
+  await notify.progress(Promise.resolve(), progress)
+  await notify.progress(Promise.resolve(), progress)
+  notify.error('No connection')
+  notify.error('No connection')
+  await vi.waitFor(() => expect(texts().toSorted()).toEqual(['No connection', 'Saved']))
+})
