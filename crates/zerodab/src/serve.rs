@@ -12,7 +12,7 @@ use mail::PostOffice;
 use openid::Provider;
 use storage::DataKind;
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::command_line::Server;
 use crate::database::Database;
@@ -28,10 +28,12 @@ pub async fn run(server: &Server) -> Result<(), String> {
     let settings = Settings::of(server).await?;
     let database = Database::open(&server.place, DataKind::Own, false).await?;
     let app = start(&database, outside(server, &settings).await?).await?;
+    // whoever reads the address may stop the server at once
+    let stop = Stop::listen()?;
     println!("Zerodab is at {}", address(&settings.listener)?);
     println!("Its data lies in {}", database.place);
     settings.print_rest(server)?;
-    until_stopped(app, settings, &database).await
+    until_stopped(app, settings, &database, stop).await
 }
 
 /// What a server runs with beside its application.
@@ -163,7 +165,7 @@ pub async fn start(database: &Database, outside: Outside) -> Result<App, String>
 }
 
 /// Serves until Ctrl-C or a stop from the system, then lets running requests end. Phones and browsers come again by themselves.
-pub async fn until_stopped(app: App, settings: Settings, database: &Database) -> Result<(), String> {
+pub async fn until_stopped(app: App, settings: Settings, database: &Database, stop: Stop) -> Result<(), String> {
     let Settings { listener, metrics, proxies, operator, embedding } = settings;
     let strictness = Strictness::of(app.site());
     let live = Live::start(app.clone());
@@ -191,7 +193,7 @@ pub async fn until_stopped(app: App, settings: Settings, database: &Database) ->
     }
     let (told, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async { drop(stopping.await) }));
-    asked_to_stop().await.map_err(|error| error.to_string())?;
+    stop.asked().await;
     live.close();
     let _ = told.send(());
     let served = tokio::time::timeout(DRAIN, serving).await;
@@ -207,11 +209,24 @@ pub async fn until_stopped(app: App, settings: Settings, database: &Database) ->
     }
 }
 
-async fn asked_to_stop() -> io::Result<()> {
-    let mut terminate = signal(SignalKind::terminate())?;
-    tokio::select! {
-        stopped = tokio::signal::ctrl_c() => stopped,
-        _ = terminate.recv() => Ok(()),
+/// Ctrl-C, or a stop from the system. From when it is made on neither ends the process by itself.
+pub struct Stop {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Stop {
+    /// Begins to wait for them.
+    pub fn listen() -> Result<Self, String> {
+        let on = |kind| signal(kind).map_err(|error| error.to_string());
+        Ok(Self { interrupt: on(SignalKind::interrupt())?, terminate: on(SignalKind::terminate())? })
+    }
+
+    async fn asked(mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
     }
 }
 

@@ -2330,6 +2330,11 @@ export interface components {
              */
             since: string;
         };
+        /**
+         * Format: binary
+         * @description The bytes of a file, in the document.
+         */
+        BinaryFile: string;
         /** @description A row of the public board. */
         BoardRow: components["schemas"]["Row"] & {
             /** @description Its place. */
@@ -2990,7 +2995,7 @@ export interface components {
         /** @description When the rider finished, as a secretary knows it. */
         FinishTimeIn: {
             /**
-             * @description `HH:MM:SS`, such as `09:05:00`, in the stage's zone, on the day of the recorded time. Anything else is refused with the code `invalid`;
+             * @description `HH:MM:SS`, such as `09:05:00`, in the stage's zone: the moment nearest to the recorded time. Anything else is refused with the code `invalid`;
              *     the web app writes what people type (`9:05`, `9.05.30`, `090530`) in this form.
              */
             time: string;
@@ -8313,7 +8318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": number[];
+                    "application/pdf": components["schemas"]["BinaryFile"];
                 };
             };
             /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
@@ -8370,7 +8375,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/pdf": number[];
+                "application/pdf": components["schemas"]["BinaryFile"];
             };
         };
         responses: {
@@ -10626,7 +10631,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["BinaryFile"];
                 "text/csv": string;
             };
         };
@@ -10695,7 +10700,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["BinaryFile"];
                 "text/csv": string;
             };
         };
@@ -13158,7 +13163,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["BinaryFile"];
                 "text/csv": string;
             };
         };
@@ -13227,7 +13232,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["BinaryFile"];
                 "text/csv": string;
             };
         };
@@ -13448,7 +13453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/*": number[];
+                    "image/*": components["schemas"]["BinaryFile"];
                 };
             };
             /** @description The database or the data folder is not available, or the server stops: the same request may be sent again after `Retry-After` */
@@ -14506,7 +14511,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "image/*": number[];
+                "image/*": components["schemas"]["BinaryFile"];
             };
         };
         responses: {
@@ -14567,7 +14572,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "image/*": number[];
+                "image/*": components["schemas"]["BinaryFile"];
             };
         };
         responses: {

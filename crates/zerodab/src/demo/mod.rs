@@ -42,6 +42,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     let app = serve::start(&database, outside).await?;
     let demo = Demo { writer: Writer::start(database.storage.clone()), storage: database.storage.clone(), app: app.clone(), crowd };
     let accounts = demo.prepare().await.map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
+    let stop = serve::Stop::listen()?;
     println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
     let anew = if server.place.database_url.is_none() { "; --fresh throws it away and begins anew" } else { "" };
@@ -52,7 +53,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, settings, &database).await
+    serve::until_stopped(app, settings, &database, stop).await
 }
 
 #[derive(Clone)]
