@@ -159,7 +159,9 @@ fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &TimeZo
         None if row.shows_auto_dnf(now) => ("autoDNF", Some("DNF")),
         None => ("riding", None),
     };
-    let clock = |time: Timestamp| time.to_zoned(zone.clone()).strftime("%H:%M").to_string();
+    let clock = |time: Timestamp, form: &str| time.to_zoned(zone.clone()).strftime(form).to_string();
+    // the seconds say why a minute late is late
+    let finish_form = if row.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
     let rides = || row.laps.iter().flatten();
     Rider {
         row,
@@ -168,8 +170,8 @@ fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &TimeZo
         place: rank.place.filter(|_| badge.is_none()),
         done: rides().flatten().count(),
         all: rides().count(),
-        start: clock(row.started_on),
-        finish: row.finished.then(|| clock(row.last_time_recorded)),
+        start: clock(row.started_on, "%H:%M"),
+        finish: row.finished.then(|| clock(row.last_time_recorded, finish_form)),
     }
 }
 

@@ -62,6 +62,16 @@ async fn who_has_not_finished_at_the_end_has_no_place() {
 }
 
 #[tokio::test]
+async fn who_is_late_has_the_finish_to_the_second() {
+    let (stage, mut board) = ridden().await;
+    board.rows.truncate(1);
+    (board.rows[0].row.finished, board.rows[0].row.end_time_difference) = (true, Some(-1));
+    let html = first_view(&stage, &board, "en").html;
+    let time = board.rows[0].row.last_time_recorded.to_zoned(jiff::tz::TimeZone::get(&stage.time_zone).unwrap()).strftime("%H:%M:%S");
+    assert!(html.contains(&format!(">{time}<")), "{time} in {html}");
+}
+
+#[tokio::test]
 async fn beside_the_title_stands_what_the_phase_says() {
     let (stage, mut board) = ridden().await;
     let badges = ["Live", "Preliminary results", "Approved"];
