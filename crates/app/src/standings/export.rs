@@ -147,7 +147,7 @@ const TEAMS: Word = ["Family cup standings", "Ģimenes kausa kopvērtējums", "P
 const NOT_PUBLISHED: Word = ["not published", "nav publicēts", "avaldamata"];
 const WOMENS_GROUP: Word = ["women's group", "dāmu grupa", "naiste rühm"];
 const WOMEN: Word = ["Women", "Dāmas", "Naised"];
-const JUNIORS: Word = ["Juniors", "Juniores", "Juuniorid"];
+const JUNIORS: Word = ["Juniors", "Juniores", "Neiud"];
 const GIRLS: Word = ["Girls", "Meitenes", "Tüdrukud"];
 
 /// What groups are called in a file.

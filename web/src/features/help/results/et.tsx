@@ -150,7 +150,7 @@ export const help: HelpText = {
       ),
     },
     women: {
-      title: 'Naised, Juuniorid ja Tüdrukud',
+      title: 'Naised, Neiud ja Tüdrukud',
       text: (
         <>
           <p>
@@ -160,7 +160,7 @@ export const help: HelpText = {
           <ul>
             <li>Naised: alates {womenFrom} aastast</li>
             <li>
-              Juuniorid: alates {juniorsFrom} aastast, kuid alla {womenFrom}
+              Neiud: alates {juniorsFrom} aastast, kuid alla {womenFrom}
             </li>
             <li>Tüdrukud: alla {juniorsFrom} aasta</li>
           </ul>

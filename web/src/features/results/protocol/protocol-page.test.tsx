@@ -58,6 +58,13 @@ test('a protocol without its licenses is neither shown nor printed', async () =>
   expect(await print()).toBeDisabled()
 })
 
+test('before the first ride there is no protocol to print', async () => {
+  show({ [boardAt]: { body: aBoard([]) } })
+  expect(await screen.findByText('No scores yet')).toBeVisible()
+  expect(screen.queryByText('Preliminary results')).not.toBeInTheDocument()
+  expect(await print()).toBeDisabled()
+})
+
 test('results that are being corrected say so, since when and why', async () => {
   const beingCorrected = { since: '2026-06-07T07:00:00Z', reason: 'Wrong section' }
   show({ [boardAt]: { body: { ...aBoard([aSecretaryRow('a', 0)]), beingCorrected } } })

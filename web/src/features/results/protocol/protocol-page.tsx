@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api, body, type Board, type LogLine, type SecretaryBoard, type Stage } from '../../../api'
 import { dateText, dateTimeText } from '../../../lib/dates'
 import { paths, stageKey, stageName, type StageKey } from '../../../lib/paths'
+import { Message } from '../../../ui/message'
 import { PageTitle } from '../../../ui/page-title'
 import { QueryView } from '../../../ui/query-view'
 import { SheetHead } from '../../../ui/sheet-head'
@@ -51,7 +52,7 @@ function Protocol({ stage }: { stage: Stage }) {
           stage.organizer,
         ]}
         back={{ to: paths.results(key), label: t('stages.results') }}
-        canPrint={content.data !== undefined}
+        canPrint={content.data !== undefined && content.data.board.rows.length > 0}
       />
       <QueryView query={content}>
         {(found) => <Sheets stage={stage} readAt={content.dataUpdatedAt} {...found} />}
@@ -94,6 +95,9 @@ function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: 
   const printedAt = usePrintedAt()
   const timeText = (time: string | number) =>
     dateTimeText(new Date(time).toISOString(), stage.timeZone, language)
+  if (board.rows.length === 0) {
+    return <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
+  }
   const classes = stage.classes.toSorted((a, b) => b.order - a.order)
   const state = t(
     board.resultsStatus === 'inProgress' ? 'results.paper.preliminary' : 'results.paper.approved',

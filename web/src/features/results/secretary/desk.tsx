@@ -23,12 +23,15 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
   const { t } = useTranslation()
   const { act, key } = useStageView()
   const heading = useId()
-  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const approval = useApproval(store, key).data
   // The board and the stage say first that the status is another.
   const now = approval?.resultsStatus === status ? approval : null
+  const steps = now?.steps ?? stepsOf(status)
+  const isRacing = steps.some(({ step, state }) => step === 'raceInProgress' && state === 'current')
+  const open = chosen ?? status !== 'inProgress'
   return (
-    // On a phone the riders come first: the panel is folded to the step at hand and what waits for a decision.
+    // During the race riders come first on a phone: the panel is folded to the step at hand and what waits for a decision.
     <aside
       aria-labelledby={heading}
       data-open={open ? '' : undefined}
@@ -38,19 +41,24 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
         {t('results.desk.title')}
       </h2>
       <div className="relative flex items-start gap-2">
-        <StepList steps={now?.steps ?? stepsOf(status)} />
+        <StepList steps={steps} />
         <Button
           look="quiet"
           className="-mr-2 px-0! after:absolute after:inset-0 sm:hidden"
           aria-label={t('results.desk.all')}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setChosen(!open)}
         >
           <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : undefined} />
         </Button>
       </div>
+      {/* Once all have ridden it is what the office came for. */}
+      {act && (
+        <div className={isRacing ? 'desk-rest' : undefined}>
+          <Approve />
+        </div>
+      )}
       <div className="desk-rest">
-        {act && <Approve />}
         {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
       </div>
       {/* Not above: it comes and goes by itself, and a press meant for its buttons would fall on the approval. */}
