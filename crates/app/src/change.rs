@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use domain::ids::StageId;
-use storage::stages::Held;
+use storage::stages::StageLock;
 use storage::{Holds, Notification, Notifications, Transaction};
 use tokio::sync::{broadcast, watch};
 
@@ -54,13 +54,13 @@ impl App {
     pub(crate) async fn change<T, F>(&self, stage: StageId, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
-        F: for<'a> FnOnce(&'a Transaction, &'a mut Held) -> Work<'a, T> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock) -> Work<'a, T> + Send + 'static,
     {
         self.change_held(Holds::Stage(stage), move |tx| {
             Box::pin(async move {
-                let mut held = storage::stages::hold(tx, stage).await?;
-                let output = work(tx, &mut held).await?;
-                Ok(Committed { output, stages: vec![stage], overview: held.has_new_facts(), position: Some(held.last_change()) })
+                let mut lock = storage::stages::lock(tx, stage).await?;
+                let output = work(tx, &mut lock).await?;
+                Ok(Committed { output, stages: vec![stage], overview: lock.has_new_facts(), position: Some(lock.last_change()) })
             })
         })
         .await

@@ -9,7 +9,7 @@ use domain::typed::Fault;
 use storage::Unique;
 
 use crate::championships::ChampionshipSettings;
-use crate::files::Unfit;
+use crate::files::InvalidFile;
 use crate::registration::{ClassChange, NumberClash};
 use crate::results::{ApprovalItem, SecretaryResult};
 use crate::stages::{StageChange, StageSettings};
@@ -184,7 +184,7 @@ pub enum Error {
     NextLapHasResult,
     /// A file is not what it must be.
     #[error(transparent)]
-    UnfitFile(#[from] Unfit),
+    InvalidFile(#[from] InvalidFile),
     /// Somebody has brought many files and saved nothing with them.
     #[error("too many files lie here unused; save what they are for, or come again tomorrow")]
     TooManyFiles,

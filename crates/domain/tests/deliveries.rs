@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::EntryId;
-use domain::judging::{Arrival, EntryState, Replacement, Ride, RideEntry, SectionKey, receive, replace, replaced_by_nothing};
+use domain::judging::{ReceivedEntry, EntryState, Replacement, Ride, RideEntry, SectionKey, receive, replace, replaced_by_nothing};
 use domain::slug::slug;
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -18,7 +18,7 @@ struct Sent {
     replaces: Option<EntryId>,
 }
 
-/// What the server would keep: every entry with its state, in the order of arrival.
+/// What the server would keep: every entry with its state, in the order in which they came.
 #[derive(Default)]
 struct Ledger(Vec<(Sent, EntryState)>);
 
@@ -38,8 +38,8 @@ impl Ledger {
         let here = self.at(sent.key);
         let replacement = match old {
             None => match receive(&here, sent.ride) {
-                Arrival::New(state) => Replacement { state, others: Vec::new() },
-                Arrival::Repeat => return,
+                ReceivedEntry::New(state) => Replacement { state, others: Vec::new() },
+                ReceivedEntry::Repeat => return,
             },
             Some(old) => {
                 let ride = self.at(old.key);

@@ -165,7 +165,7 @@ impl<T: DeserializeOwned> FromRequest<Context> for JsonIn<T> {
     async fn from_request(request: Request, context: &Context) -> Result<Self, Problem> {
         let body = body_of(request, context, &["application/json"]).await?;
         let mut json = serde_json::Deserializer::from_slice(&body);
-        let read = serde_path_to_error::deserialize(&mut json).map_err(|error| unfit(&error))?;
+        let read = serde_path_to_error::deserialize(&mut json).map_err(|error| invalid(&error))?;
         json.end().map_err(|error| Problem::invalid(StatusCode::BAD_REQUEST, "body", "json", error.to_string()))?;
         Ok(Self(read))
     }
@@ -220,7 +220,7 @@ fn unread(rejection: &BytesRejection) -> Problem {
     }
 }
 
-fn unfit(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
+fn invalid(error: &serde_path_to_error::Error<serde_json::Error>) -> Problem {
     use serde_json::error::Category;
     let message = error.inner().to_string();
     if error.inner().classify() != Category::Data {

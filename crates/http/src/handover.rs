@@ -37,13 +37,13 @@ struct Shared {
     /// The system did not take all that the library wrote.
     is_blocked: AtomicBool,
     /// Who takes the connection over: its head is on its way.
-    heir: Mutex<Option<Heir>>,
+    successor: Mutex<Option<Successor>>,
     /// The socket, when the library has let go of it.
     socket: Mutex<Option<TcpStream>>,
 }
 
 /// A stream, and the slot that it holds for as long as it lasts.
-type Heir = (Subscription, Option<Arc<StreamSlot>>);
+type Successor = (Subscription, Option<Arc<StreamSlot>>);
 
 /// Lends a socket to the library.
 pub fn lend(socket: TcpStream) -> (Lent, Handover) {
@@ -54,7 +54,7 @@ pub fn lend(socket: TcpStream) -> (Lent, Handover) {
 impl Handover {
     /// A response's body that hands the connection over to a subscription.
     pub fn body(self, subscription: Subscription) -> Body {
-        Body::new(Inheritance { heir: Some((subscription, self.slot)), shared: self.shared })
+        Body::new(Inheritance { successor: Some((subscription, self.slot)), shared: self.shared })
     }
 
     /// Runs a connection until its end; or until a stream takes it over, which gives nothing.
@@ -62,9 +62,9 @@ impl Handover {
         let ended = self.until_due(connection).await;
         // the library is gone, and the socket is back
         if ended.is_none()
-            && let (Some((heir, slot)), Some(socket)) = (lock(&self.shared.heir).take(), lock(&self.shared.socket).take())
+            && let (Some((successor, slot)), Some(socket)) = (lock(&self.shared.successor).take(), lock(&self.shared.socket).take())
         {
-            heir.write_to(socket, slot);
+            successor.write_to(socket, slot);
         }
         ended
     }
@@ -81,7 +81,7 @@ impl Handover {
 
     /// A stream waits for the connection, and its head has gone out whole.
     fn is_due(&self) -> bool {
-        lock(&self.shared.heir).is_some() && !self.shared.is_blocked.load(Ordering::Relaxed)
+        lock(&self.shared.successor).is_some() && !self.shared.is_blocked.load(Ordering::Relaxed)
     }
 }
 
@@ -101,7 +101,7 @@ impl<S: Sync> OptionalFromRequestParts<S> for Handover {
 
 /// A body whose first reader has sent the response's head: the rest is no more its business.
 struct Inheritance {
-    heir: Option<Heir>,
+    successor: Option<Successor>,
     shared: Arc<Shared>,
 }
 
@@ -111,8 +111,8 @@ impl http_body::Body for Inheritance {
 
     fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let this = self.get_mut();
-        if let Some(heir) = this.heir.take() {
-            *lock(&this.shared.heir) = Some(heir);
+        if let Some(successor) = this.successor.take() {
+            *lock(&this.shared.successor) = Some(successor);
         }
         Poll::Pending
     }

@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use app::championships::ChampionshipSettings;
-use app::files::Unfit;
+use app::files::InvalidFile;
 use app::registration::{ClassChange, NumberClash};
 use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
@@ -265,7 +265,7 @@ impl From<Error> for Problem {
             Error::NotFinished => Self::new(StatusCode::CONFLICT, "not-finished", detail),
             Error::HasPoints => Self::new(StatusCode::CONFLICT, "has-points", detail),
             Error::NextLapHasResult => Self::new(StatusCode::CONFLICT, "next-lap-has-result", detail),
-            Error::UnfitFile(why) => Self::unfit_file(why),
+            Error::InvalidFile(why) => Self::unfit_file(why),
             Error::TooManyFiles => Self::new(StatusCode::CONFLICT, "too-many-files", detail),
             Error::StorageFull => Self::later(StatusCode::INSUFFICIENT_STORAGE, "storage-full", detail, WHEN_FULL),
             Error::StorageUnavailable => Self::later(StatusCode::SERVICE_UNAVAILABLE, "storage-unavailable", detail, WHEN_FULL),
@@ -302,14 +302,14 @@ impl Problem {
     }
 
     /// A file that isn't taken.
-    pub fn unfit_file(why: Unfit) -> Self {
+    pub fn unfit_file(why: InvalidFile) -> Self {
         let (status, code) = match why {
-            Unfit::Empty => (StatusCode::UNPROCESSABLE_ENTITY, "empty-file"),
-            Unfit::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "file-too-large"),
-            Unfit::NotAPicture => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"),
-            Unfit::TooManyPixels => (StatusCode::UNPROCESSABLE_ENTITY, "too-many-pixels"),
-            Unfit::Damaged => (StatusCode::UNPROCESSABLE_ENTITY, "damaged-picture"),
-            Unfit::NotAPdf => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-pdf"),
+            InvalidFile::Empty => (StatusCode::UNPROCESSABLE_ENTITY, "empty-file"),
+            InvalidFile::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "file-too-large"),
+            InvalidFile::NotAPicture => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"),
+            InvalidFile::TooManyPixels => (StatusCode::UNPROCESSABLE_ENTITY, "too-many-pixels"),
+            InvalidFile::Damaged => (StatusCode::UNPROCESSABLE_ENTITY, "damaged-picture"),
+            InvalidFile::NotAPdf => (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-pdf"),
         };
         Self::new(status, code, why.to_string())
     }

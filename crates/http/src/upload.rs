@@ -1,6 +1,6 @@
 //! Files as request bodies, received up to a limit and not a byte further.
 
-use app::files::Unfit;
+use app::files::InvalidFile;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::StatusCode;
@@ -35,7 +35,7 @@ async fn refused(mut body: Body, most: usize) -> Problem {
             Ok(None) | Err(_) => break,
         }
     }
-    Problem::unfit_file(Unfit::TooLarge(most))
+    Problem::unfit_file(InvalidFile::TooLarge(most))
 }
 
 /// The next part of a body; none at its end.

@@ -4,7 +4,7 @@ use domain::ids::{ParticipantId, StageId};
 use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
 
 use crate::codec::parsed;
-use crate::stages::Held;
+use crate::stages::StageLock;
 use crate::tables::{changes, stages};
 use crate::{Connection, Error, Transaction};
 
@@ -34,28 +34,28 @@ pub const CHANNEL: &str = "zerodab_changes";
 /// The message on that channel for what no single stage holds: the list of competitions and the standings.
 pub(crate) const OVERVIEW: &str = "overview";
 
-/// Appends a change, under the stage's held row. On PostgreSQL the other servers are told at the commit.
-pub async fn append(tx: &Transaction, held: &mut Held, noun: &Noun) -> Result<(), Error> {
-    held.last_change += 1;
-    held.has_new_facts |= *noun == Noun::Stage;
+/// Appends a change, under the stage's locked row. On PostgreSQL the other servers are told at the commit.
+pub async fn append(tx: &Transaction, lock: &mut StageLock, noun: &Noun) -> Result<(), Error> {
+    lock.last_change += 1;
+    lock.has_new_facts |= *noun == Noun::Stage;
     let (noun, entity_id) = match noun {
         Noun::Result(participant) => ("result", participant.to_string()),
-        Noun::Stage => ("stage", held.stage.to_string()),
+        Noun::Stage => ("stage", lock.stage.to_string()),
         Noun::Participant(participant) => ("participant", participant.to_string()),
     };
     let row = changes::ActiveModel {
-        stage_id: Set(held.stage.0),
-        seq: Set(held.last_change),
+        stage_id: Set(lock.stage.0),
+        seq: Set(lock.last_change),
         noun: Set(noun.to_owned()),
         entity_id: Set(entity_id),
     };
     changes::Entity::insert(row).exec_without_returning(tx).await?;
     stages::Entity::update_many()
-        .col_expr(stages::Column::LastChange, held.last_change.into())
-        .filter(stages::Column::Id.eq(held.stage.0))
+        .col_expr(stages::Column::LastChange, lock.last_change.into())
+        .filter(stages::Column::Id.eq(lock.stage.0))
         .exec(tx)
         .await?;
-    notify(tx, &held.stage.to_string()).await
+    notify(tx, &lock.stage.to_string()).await
 }
 
 /// Tells the other servers on PostgreSQL, at the commit, that the list of competitions or standings may have changed.

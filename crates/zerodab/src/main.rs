@@ -19,7 +19,7 @@ mod program;
 mod serve;
 mod share;
 mod texts;
-mod tongue;
+mod locale;
 mod user;
 
 use std::process::ExitCode;

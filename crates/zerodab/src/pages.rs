@@ -17,7 +17,7 @@ use crate::first_view::FirstView;
 use crate::kept::Kept;
 use crate::preload::{self, Preload};
 use crate::share::{self, Head, Subject};
-use crate::tongue::Tongue;
+use crate::locale::Locale;
 
 /// Built by `scripts/build`; a binary that was built without it says so.
 #[derive(RustEmbed)]
@@ -48,8 +48,8 @@ struct Pages {
     app: App,
     live: Live,
     embedding: Embedding,
-    kept: Kept<(StagePath, Tongue), Option<Arc<Page>>>,
-    heads: Kept<(Subject, Tongue), Arc<Head>>,
+    kept: Kept<(StagePath, Locale), Option<Arc<Page>>>,
+    heads: Kept<(Subject, Locale), Arc<Head>>,
 }
 
 /// A page as it goes out.
@@ -88,21 +88,21 @@ impl Pages {
         let stage = preload::results_at(path);
         // on somebody else's page and on a screen for all stands what a visitor sees, whoever has opened it
         let signed_in = cookies.contains("zerodab=") && !(stage.is_some() && embed::is_for_all(query));
-        let tongue = Tongue::of(query, headers, cookies);
+        let locale = Locale::of(query, headers, cookies);
         // who is signed in may see another board, and a query may ask for another view of it
         let shown = stage.clone().filter(|_| !signed_in && !asks_for_a_view(query));
         let first_view = match shown {
-            Some(stage) => timeout(PATIENCE, self.with_first_view(stage, path, tongue)).await.ok().flatten(),
+            Some(stage) => timeout(PATIENCE, self.with_first_view(stage, path, locale)).await.ok().flatten(),
             None => None,
         };
         if let Some(page) = first_view {
             return Some(page);
         }
         let head = match Subject::at(path) {
-            Some(subject) => timeout(PATIENCE, self.head(subject, tongue)).await.ok().flatten(),
+            Some(subject) => timeout(PATIENCE, self.head(subject, locale)).await.ok().flatten(),
             None => None,
         };
-        let mut page = Page::new(path, tongue, signed_in, self.app.contact(), head.as_deref(), None)?;
+        let mut page = Page::new(path, locale, signed_in, self.app.contact(), head.as_deref(), None)?;
         if stage.is_some() && embed::is_embedded(query) {
             page.policy = self.embedding.policy();
         }
@@ -110,24 +110,24 @@ impl Pages {
     }
 
     /// None if there is nothing to show to everyone. A failure is the app's to tell, which will meet it too.
-    async fn with_first_view(&self, stage: StagePath, path: &str, tongue: Tongue) -> Option<Arc<Page>> {
+    async fn with_first_view(&self, stage: StagePath, path: &str, locale: Locale) -> Option<Arc<Page>> {
         // before anything is kept: addresses that lead nowhere are without number
         app::boards::published(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
-            let view = FirstView::of(&self.app, &self.live, &stage, tongue.language).await?;
-            let head = self.head(Subject::Results(stage.clone()), tongue).await;
+            let view = FirstView::of(&self.app, &self.live, &stage, locale.language).await?;
+            let head = self.head(Subject::Results(stage.clone()), locale).await;
             Ok::<_, app::Error>(
-                view.and_then(|view| Page::new(path, tongue, false, self.app.contact(), head.as_deref(), Some(&view))).map(Arc::new),
+                view.and_then(|view| Page::new(path, locale, false, self.app.contact(), head.as_deref(), Some(&view))).map(Arc::new),
             )
         };
-        let page = self.kept.get((stage.clone(), tongue), make).await;
+        let page = self.kept.get((stage.clone(), locale), make).await;
         page.inspect_err(|error| tracing::warn!(%error, "no first view")).ok().flatten()
     }
 
     /// What is told of a page to everyone; of one that isn't everyone's nothing.
-    async fn head(&self, subject: Subject, tongue: Tongue) -> Option<Arc<Head>> {
-        let make = async || Head::of(&self.app, &self.live, &subject, tongue).await.map(Arc::new);
-        match self.heads.get((subject.clone(), tongue), make).await {
+    async fn head(&self, subject: Subject, locale: Locale) -> Option<Arc<Head>> {
+        let make = async || Head::of(&self.app, &self.live, &subject, locale).await.map(Arc::new);
+        match self.heads.get((subject.clone(), locale), make).await {
             Ok(head) => Some(head),
             Err(app::Error::NotFound(_) | app::Error::Forbidden | app::Error::SignInRequired) => None,
             Err(error) => {
@@ -140,11 +140,11 @@ impl Pages {
 
 impl Page {
     /// The app's page, which names in its head what the screen at this path will need. None in a binary without the app.
-    fn new(path: &str, tongue: Tongue, signed_in: bool, contact: &str, head: Option<&Head>, view: Option<&FirstView>) -> Option<Self> {
+    fn new(path: &str, locale: Locale, signed_in: bool, contact: &str, head: Option<&Head>, view: Option<&FirstView>) -> Option<Self> {
         static PRELOAD: LazyLock<Preload> =
             LazyLock::new(|| Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default()));
         let page = Web::get(PAGE)?;
-        let language = tongue.language;
+        let language = locale.language;
         let links = PRELOAD.links(path, language, signed_in).unwrap_or_default();
         let plain = Head::plain(language).ok()?;
         let head = head.unwrap_or(&plain).html();

@@ -49,8 +49,8 @@ async fn leave(tx: &Transaction, rider: &ParticipantId, now: Timestamp) -> Resul
     let stages: BTreeSet<_> = storage::registration::of_participant(tx, rider).await?.into_iter().map(|(stage, _)| stage).collect();
     let mut left = Vec::new();
     for stage in stages {
-        let mut held = storage::stages::hold(tx, stage).await?;
-        if take_off(tx, &mut held, stage, rider, now).await? == Left::Left {
+        let mut lock = storage::stages::lock(tx, stage).await?;
+        if take_off(tx, &mut lock, stage, rider, now).await? == Left::Left {
             left.push(stage);
         }
     }

@@ -20,7 +20,7 @@ use jiff::tz::TimeZone;
 use serde::Serialize;
 use storage::Connection;
 use storage::changes::Noun;
-use storage::judging::KeptAs;
+use storage::judging::EntryState;
 use storage::registration::Registration;
 use storage::results::StoredResult;
 use utoipa::ToSchema;
@@ -333,7 +333,7 @@ pub(crate) async fn riders(
     let mut recorded: BTreeMap<ParticipantId, Recorded> = BTreeMap::new();
     for score in storage::judging::scores(on, stage, of).await? {
         let of_rider = recorded.entry(score.participant).or_default();
-        if score.kept_as == KeptAs::Counts {
+        if score.state == EntryState::Counts {
             of_rider.scores.insert(score.key, score.total);
             of_rider.recordings.insert(score.key, score.recording);
         } else {

@@ -10,12 +10,12 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
-use storage::stages::{Held, Listed, Stage};
+use storage::stages::{StageLock, Listed, Stage};
 
 use crate::{Error, FieldError, audit};
 
 /// The stages of a championship, held with it until the transaction ends.
-pub(super) struct Riding(Vec<(Held, Stage)>);
+pub(super) struct Riding(Vec<(StageLock, Stage)>);
 
 impl Riding {
     pub async fn hold(tx: &Transaction, championship: ChampionshipId) -> Result<Self, Error> {
@@ -25,15 +25,15 @@ impl Riding {
             ids.sort();
             Ok::<_, Error>(ids)
         };
-        let mut held = Vec::new();
+        let mut lock = Vec::new();
         let before = ids().await?;
         for id in &before {
-            let row = storage::stages::hold(tx, *id).await?;
-            held.push((row, storage::stages::get(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
+            let row = storage::stages::lock(tx, *id).await?;
+            lock.push((row, storage::stages::get(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
         }
-        storage::standings::hold(tx, championship).await?;
+        storage::standings::lock(tx, championship).await?;
         // another server may have added one before the championship was held
-        if ids().await? == before { Ok(Self(held)) } else { Err(Error::Changed) }
+        if ids().await? == before { Ok(Self(lock)) } else { Err(Error::Changed) }
     }
 
     /// Whether everyone could see one of the stages once: then the championship's address is known.
@@ -54,7 +54,7 @@ impl Riding {
                 continue;
             };
             let takes_a_name = |stage: &Stage| rides(stage, to) && !after.continued.contains_key(to);
-            let is_kept = |(held, stage): &&(Held, Stage)| !may_change(held.results_status) || takes_a_name(stage);
+            let is_kept = |(lock, stage): &&(StageLock, Stage)| !may_change(lock.results_status) || takes_a_name(stage);
             if let Some((_, stage)) = riding().find(is_kept).filter(|_| name != to) {
                 let index = after.settings.classes.iter().position(|class| class.name == *to).unwrap_or_default();
                 refuse(format!("classes[{index}].name"), format!("{name} has another class or approved results at {}", stage.title));
@@ -65,8 +65,8 @@ impl Riding {
 
     /// Tells everyone who looks at one of the stages that the championship has another name. Says which stages those are.
     pub async fn announce(&mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
-        for (held, _) in self.0.iter_mut().filter(|(held, _)| !held.has_new_facts()) {
-            storage::changes::append(tx, held, &Noun::Stage).await?;
+        for (lock, _) in self.0.iter_mut().filter(|(lock, _)| !lock.has_new_facts()) {
+            storage::changes::append(tx, lock, &Noun::Stage).await?;
         }
         Ok(self.0.iter().map(|(_, stage)| stage.id).collect())
     }
@@ -80,15 +80,15 @@ impl Riding {
         now: Timestamp,
     ) -> Result<Vec<StageId>, Error> {
         let mut changed = Vec::new();
-        for (held, stage) in self.0.iter_mut().filter(|(_, stage)| renamed.keys().any(|name| rides(stage, name))) {
+        for (lock, stage) in self.0.iter_mut().filter(|(_, stage)| renamed.keys().any(|name| rides(stage, name))) {
             for class in &mut stage.classes {
                 if let Some(to) = renamed.get(&class.name) {
                     to.clone_into(&mut class.name);
                 }
             }
-            storage::stages::update(tx, held, stage).await?;
+            storage::stages::update(tx, lock, stage).await?;
             storage::registration::rename_classes(tx, stage.id, renamed).await?;
-            storage::changes::append(tx, held, &Noun::Stage).await?;
+            storage::changes::append(tx, lock, &Noun::Stage).await?;
             audit::log(tx, stage.id, user, now, Event::EditStage, &serde_json::json!({ "renamedClasses": renamed })).await?;
             changed.push(stage.id);
         }

@@ -10,7 +10,7 @@ use storage::Transaction;
 use storage::championships::{Championship, Institution};
 use storage::changes::Noun;
 use storage::registration::teams;
-use storage::stages::Held;
+use storage::stages::StageLock;
 use uuid::Uuid;
 
 use super::ChampionshipPath;
@@ -51,8 +51,8 @@ pub async fn edit_institution(app: &App, caller: &Caller, slug: String, version:
                 return Err(Error::Changed);
             }
             if name != before.name {
-                for (_, held) in &mut stages {
-                    storage::changes::append(tx, held, &Noun::Stage).await?;
+                for (_, lock) in &mut stages {
+                    storage::changes::append(tx, lock, &Noun::Stage).await?;
                 }
             }
             let after = Institution { name, country, ..before };
@@ -66,12 +66,12 @@ pub async fn edit_institution(app: &App, caller: &Caller, slug: String, version:
 }
 
 /// Holds the stages of an institution, which show its name.
-async fn hold_stages(tx: &Transaction, slug: &str) -> Result<Vec<(StageId, Held)>, Error> {
-    let mut held = Vec::new();
+async fn hold_stages(tx: &Transaction, slug: &str) -> Result<Vec<(StageId, StageLock)>, Error> {
+    let mut lock = Vec::new();
     for id in storage::stages::of_institution(tx, slug).await? {
-        held.push((id, storage::stages::hold(tx, id).await?));
+        lock.push((id, storage::stages::lock(tx, id).await?));
     }
-    Ok(held)
+    Ok(lock)
 }
 
 /// Makes a championship without stages.

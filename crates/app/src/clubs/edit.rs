@@ -4,7 +4,7 @@ use domain::audit::Event;
 use domain::registration::Club;
 use storage::registration::clubs as stored;
 
-use super::held::Held;
+use super::locks::ClubLocks;
 use super::may_manage;
 use crate::{App, Caller, Error, audit, registration};
 
@@ -15,15 +15,15 @@ pub async fn edit(app: &App, caller: &Caller, club: String, version: i64, typed:
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let held = Held::of(tx, [&club, &after.id]).await?;
-            let before = held.seen(&club, version)?.club;
+            let locks = ClubLocks::of(tx, [&club, &after.id]).await?;
+            let before = locks.seen(&club, version)?.club;
             if before == after {
                 return Ok(((), Vec::new()));
             }
             if before.id == after.id {
                 stored::update(tx, &after).await?;
             } else {
-                if held.find(&after.id).is_some() {
+                if locks.find(&after.id).is_some() {
                     return Err(Error::ClubExists);
                 }
                 stored::insert(tx, &after).await?;
@@ -31,10 +31,10 @@ pub async fn edit(app: &App, caller: &Caller, club: String, version: i64, typed:
             }
             let data = serde_json::json!({
                 "from": before.id, "to": after.id, "fromCountry": before.country, "toCountry": after.country,
-                "registrations": held.uses.stages.values().sum::<u64>(),
+                "registrations": locks.uses.stages.values().sum::<u64>(),
             });
             audit::log_of_office(tx, &user, now, Event::RenameClub, &data).await?;
-            Ok(((), held.tell(tx).await?))
+            Ok(((), locks.tell(tx).await?))
         })
     })
     .await

@@ -8,7 +8,7 @@ use storage::Connection;
 use storage::registration::clubs::{self as stored, Uses};
 use utoipa::ToSchema;
 
-use super::held::Held;
+use super::locks::ClubLocks;
 use super::may_manage;
 use crate::{App, Caller, Error, audit};
 
@@ -103,17 +103,17 @@ pub async fn merge(app: &App, caller: &Caller, club: String, version: i64, merge
     }
     app.change_several(move |tx| {
         Box::pin(async move {
-            let held = Held::of(tx, [&club, &merge.into]).await?;
-            held.seen(&club, version)?;
-            let into = held.find(&merge.into).ok_or_else(no_target)?;
+            let locks = ClubLocks::of(tx, [&club, &merge.into]).await?;
+            locks.seen(&club, version)?;
+            let into = locks.find(&merge.into).ok_or_else(no_target)?;
             stored::update(tx, &into.club).await?;
             stored::replace(tx, &club, &merge.into).await?;
             let data = serde_json::json!({
-                "from": club, "to": merge.into, "registrations": held.uses.stages.values().sum::<u64>(),
-                "standings": held.uses.standings.values().sum::<u64>(),
+                "from": club, "to": merge.into, "registrations": locks.uses.stages.values().sum::<u64>(),
+                "standings": locks.uses.standings.values().sum::<u64>(),
             });
             audit::log_of_office(tx, &user, now, Event::MergeClubs, &data).await?;
-            Ok(((), held.tell(tx).await?))
+            Ok(((), locks.tell(tx).await?))
         })
     })
     .await

@@ -1,8 +1,8 @@
 //! Clubs as their office keeps them: the same ones for all institutions, listed with what names them, renamed, joined.
 
-mod alike;
+mod similar_names;
 mod edit;
-mod held;
+mod locks;
 mod merge;
 
 use domain::access::{Action, Place};
@@ -41,7 +41,7 @@ pub struct OfficeClub {
     /// How many rows of standings name it, over all championships.
     pub standings: u64,
     /// Clubs whose names differ so little that they may be the same one.
-    pub alike: Vec<String>,
+    pub similar_names: Vec<String>,
 }
 
 /// All clubs, for whoever is a secretary somewhere.
@@ -50,7 +50,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     where_may(&view, caller, Action::ViewClubs).await?;
     let mut uses = stored::uses(&view).await?;
     let kept = stored::kept(&view).await?;
-    let mut alike = alike::among(&kept.iter().map(|kept| kept.club.id.as_str()).collect::<Vec<_>>());
+    let mut similar_names = similar_names::among(&kept.iter().map(|kept| kept.club.id.as_str()).collect::<Vec<_>>());
     let told = |Kept { club, version }: Kept| {
         let Uses { stages, standings } = uses.remove(&club.id).unwrap_or_default();
         OfficeClub {
@@ -58,7 +58,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
             registrations: stages.values().sum(),
             stages: stages.len(),
             standings: standings.values().sum(),
-            alike: alike.remove(&club.id).unwrap_or_default(),
+            similar_names: similar_names.remove(&club.id).unwrap_or_default(),
             id: club.id,
             country: club.country,
         }

@@ -5,7 +5,7 @@ use storage::accounts::User;
 use storage::files::{File, Kind};
 use uuid::Uuid;
 
-use super::{MEGABYTE, Unfit, sniffed};
+use super::{MEGABYTE, InvalidFile, content_type};
 use crate::{App, Error};
 
 /// The most bytes of a document **(ours)**: a regulation with its maps.
@@ -14,9 +14,9 @@ pub const LARGEST: usize = 20 * MEGABYTE;
 /// Keeps the PDF that somebody brings; its key. It is gone after a day unless something uses it.
 pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<String, Error> {
     if file.len() > LARGEST {
-        return Err(Unfit::TooLarge(LARGEST).into());
+        return Err(InvalidFile::TooLarge(LARGEST).into());
     }
-    sniffed::pdf(&file)?;
+    content_type::pdf(&file)?;
     let key = Uuid::now_v7().simple().to_string();
     let row = File {
         key: key.clone(),

@@ -7,7 +7,7 @@ use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReader};
 
-use super::{MEGABYTE, Unfit, sniffed};
+use super::{MEGABYTE, InvalidFile, content_type};
 
 /// What a picture may be before it is decoded, and what becomes of it.
 #[derive(Clone, Copy, Debug)]
@@ -43,47 +43,47 @@ pub(super) struct Encoded {
 }
 
 /// Decodes a file within its limits and encodes what is seen. Takes as long as a second: not for a thread that answers requests.
-pub(super) fn encoded(file: &[u8], limits: Limits) -> Result<Encoded, Unfit> {
+pub(super) fn encoded(file: &[u8], limits: Limits) -> Result<Encoded, InvalidFile> {
     if file.len() > limits.bytes {
-        return Err(Unfit::TooLarge(limits.bytes));
+        return Err(InvalidFile::TooLarge(limits.bytes));
     }
-    let format = sniffed::picture(file)?;
+    let format = content_type::picture(file)?;
     let (decoded, orientation) = decoded(file, format, limits)?;
     let mut picture = fitted(eight_bits(decoded), limits.side);
     picture.apply_orientation(orientation);
-    let (whole, kept_as) = kept(&picture, format)?;
+    let (whole, stored_format) = kept(&picture, format)?;
     let (width, height) = (picture.width(), picture.height());
-    let thumbnail = write(&fitted(picture, THUMBNAIL), kept_as)?;
-    Ok(Encoded { content_type: kept_as.to_mime_type(), width, height, whole, thumbnail })
+    let thumbnail = write(&fitted(picture, THUMBNAIL), stored_format)?;
+    Ok(Encoded { content_type: stored_format.to_mime_type(), width, height, whole, thumbnail })
 }
 
 /// The pixels, and how they are to be turned. What the file's head says of its size is held against the limits before anything is decoded.
-fn decoded(file: &[u8], format: ImageFormat, limits: Limits) -> Result<(DynamicImage, Orientation), Unfit> {
+fn decoded(file: &[u8], format: ImageFormat, limits: Limits) -> Result<(DynamicImage, Orientation), InvalidFile> {
     let most = limits.pixels * BYTES_A_PIXEL;
     let mut allowed = image::Limits::no_limits();
     allowed.max_alloc = Some(most);
     let mut reader = ImageReader::with_format(Cursor::new(file), format);
     reader.limits(allowed);
-    let mut decoder = reader.into_decoder().map_err(unfit)?;
+    let mut decoder = reader.into_decoder().map_err(invalid)?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > limits.pixels || decoder.total_bytes() > most {
-        return Err(Unfit::TooManyPixels);
+        return Err(InvalidFile::TooManyPixels);
     }
-    if format == ImageFormat::WebP && sniffed::largest_webp_frame(file) > limits.pixels {
-        return Err(Unfit::TooManyPixels);
+    if format == ImageFormat::WebP && content_type::largest_webp_frame(file) > limits.pixels {
+        return Err(InvalidFile::TooManyPixels);
     }
-    if format == ImageFormat::Jpeg && !sniffed::is_whole_jpeg(file) {
-        return Err(Unfit::Damaged);
+    if format == ImageFormat::Jpeg && !content_type::is_whole_jpeg(file) {
+        return Err(InvalidFile::Damaged);
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    Ok((DynamicImage::from_decoder(decoder).map_err(unfit)?, orientation))
+    Ok((DynamicImage::from_decoder(decoder).map_err(invalid)?, orientation))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "what `map_err` gives")]
-fn unfit(error: ImageError) -> Unfit {
+fn invalid(error: ImageError) -> InvalidFile {
     match error {
-        ImageError::Limits(_) => Unfit::TooManyPixels,
-        _ => Unfit::Damaged,
+        ImageError::Limits(_) => InvalidFile::TooManyPixels,
+        _ => InvalidFile::Damaged,
     }
 }
 
@@ -132,7 +132,7 @@ fn by_pixel(mut picture: DynamicImage, change: impl Fn(u32, u32) -> u32) -> Dyna
 
 /// A photograph is kept as JPEG, a transparent picture as PNG, and an opaque one that came without loss as whichever is smaller: a drawn
 /// logo keeps its edges.
-fn kept(picture: &DynamicImage, came_as: ImageFormat) -> Result<(Vec<u8>, ImageFormat), Unfit> {
+fn kept(picture: &DynamicImage, came_as: ImageFormat) -> Result<(Vec<u8>, ImageFormat), InvalidFile> {
     if picture.color().has_alpha() {
         return Ok((write(picture, ImageFormat::Png)?, ImageFormat::Png));
     }
@@ -146,12 +146,12 @@ fn kept(picture: &DynamicImage, came_as: ImageFormat) -> Result<(Vec<u8>, ImageF
     Ok((jpeg, ImageFormat::Jpeg))
 }
 
-fn write(picture: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, Unfit> {
+fn write(picture: &DynamicImage, format: ImageFormat) -> Result<Vec<u8>, InvalidFile> {
     let mut file = Vec::new();
     let written = match format {
         ImageFormat::Jpeg => picture.write_with_encoder(JpegEncoder::new_with_quality(&mut file, QUALITY)),
         _ => picture.write_to(&mut Cursor::new(&mut file), format),
     };
-    written.map_err(unfit)?;
+    written.map_err(invalid)?;
     Ok(file)
 }

@@ -10,7 +10,7 @@ pub mod documents;
 mod encoded;
 mod pictures;
 mod s3;
-mod sniffed;
+mod content_type;
 mod store;
 mod sweep;
 
@@ -26,7 +26,7 @@ use crate::{App, Error};
 
 /// Why a file is not taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum InvalidFile {
     /// There is nothing in it.
     #[error("the file is empty")]
     Empty,

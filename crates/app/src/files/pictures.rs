@@ -7,7 +7,7 @@ use storage::files::{File, Kind};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Limits, Unfit, encoded};
+use super::{Limits, InvalidFile, encoded};
 use crate::{App, Error};
 
 /// What addresses of pictures begin with.
@@ -82,7 +82,7 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
         let _turn = app.files.turn().await;
         let encoding = tokio::task::spawn_blocking(move || encoded::encoded(&file, limits));
         // a decoder that panics has met a file that it can't read
-        encoding.await.map_err(|_| Unfit::Damaged)??
+        encoding.await.map_err(|_| InvalidFile::Damaged)??
     };
     let key = Uuid::now_v7().simple().to_string();
     let row = File {

@@ -10,11 +10,11 @@ use domain::judging::{Ride, SectionKey};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::Noun;
-use storage::judging::{Entry, Judge, KeptAs};
-use storage::stages::Held;
+use storage::judging::{Entry, Judge, EntryState};
+use storage::stages::StageLock;
 
 use super::record::{EntryIn, insert, ride_entry};
-use crate::stages::At;
+use crate::stages::StageAccess;
 use crate::{Caller, Error, audit, results};
 
 /// What an arriving entry replaces, and what replaces it, among the entries of the same judge.
@@ -35,7 +35,7 @@ pub(super) struct Correction {
 impl Correction {
     pub(super) async fn find(
         tx: &Transaction,
-        at: &At,
+        at: &StageAccess,
         caller: &Caller,
         judge: &Judge,
         arriving: &EntryIn,
@@ -81,7 +81,7 @@ impl Correction {
     pub(super) async fn apply(
         &self,
         tx: &Transaction,
-        held: &mut Held,
+        lock: &mut StageLock,
         caller: &Caller,
         entry: &mut Entry,
         here: &[Entry],
@@ -93,34 +93,34 @@ impl Correction {
         let (rides, elsewhere) = if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
         let new = Ride { id: entry.id, total: entry.total };
         let replacement = domain::judging::replace(ride_entry(old), rides, elsewhere, new);
-        let (kept_as, others) = match &self.successor {
+        let (state, others) = match &self.successor {
             // the arriving entry itself counts for nothing, and so does the one before it
-            Some(_) if replacement.others.is_empty() => (KeptAs::Replaced, Vec::new()),
-            Some(_) => (KeptAs::Replaced, domain::judging::replaced_by_nothing(ride_entry(old), rides)),
+            Some(_) if replacement.others.is_empty() => (EntryState::Replaced, Vec::new()),
+            Some(_) => (EntryState::Replaced, domain::judging::replaced_by_nothing(ride_entry(old), rides)),
             None => (replacement.state, replacement.others),
         };
         let is_replacing = others.iter().any(|(id, _)| *id == old.id);
         for (id, state) in others {
             if let Some(known) = here.iter().chain(&self.old_ride).find(|known| known.id == id) {
                 // an edit of what counted before must be stale
-                let version = if state == KeptAs::Counts { known.version.max(old.version) } else { known.version };
-                storage::judging::update(tx, &Entry { kept_as: state, version, ..known.clone() }).await?;
+                let version = if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
+                storage::judging::update(tx, &Entry { state: state, version, ..known.clone() }).await?;
             }
         }
         // what corrects a test once more is a test as well
-        let is_of_test = old.kept_as == KeptAs::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
-        entry.kept_as = if is_of_test && self.successor.is_none() { KeptAs::Test } else { kept_as };
+        let is_of_test = old.state == EntryState::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
+        entry.state = if is_of_test && self.successor.is_none() { EntryState::Test } else { state };
         if is_replacing {
             // the ride was ridden when it was first recorded
             (entry.recorded_at, entry.from_card) = (old.recorded_at, old.from_card);
             entry.version = old.version + 1;
         }
         insert(tx, stage, entry, here).await?;
-        let is_of_race = !matches!(entry.kept_as, KeptAs::Test | KeptAs::RemovedTest);
+        let is_of_race = !matches!(entry.state, EntryState::Test | EntryState::RemovedTest);
         for participant in BTreeSet::from([&old.participant, &entry.participant]).into_iter().filter(|_| is_of_race) {
             results::recount_times(tx, stage, participant).await?;
             results::delete_if_not_started(tx, stage, participant).await?;
-            storage::changes::append(tx, held, &Noun::Result(participant.clone())).await?;
+            storage::changes::append(tx, lock, &Noun::Result(participant.clone())).await?;
         }
         if is_replacing {
             log(tx, stage, caller, old, entry).await?;
@@ -139,11 +139,11 @@ impl Correction {
 
 /// A late entry that moved a ride counts by the office's decision: the ride that it names counts no more where it was, unless the office has
 /// decided about that one too.
-pub(super) async fn take_from_old_ride(tx: &Transaction, held: &mut Held, stage: StageId, entry: &Entry) -> Result<(), Error> {
+pub(super) async fn take_from_old_ride(tx: &Transaction, lock: &mut StageLock, stage: StageId, entry: &Entry) -> Result<(), Error> {
     let Some(id) = entry.replaces else { return Ok(()) };
     let Some((known, old)) = storage::judging::find(tx, id).await? else { return Ok(()) };
     let is_elsewhere = (&old.participant, old.key) != (&entry.participant, entry.key);
-    let is_open = !domain::judging::is_decided(ride_entry(&old)) && old.kept_as != KeptAs::Replaced;
+    let is_open = !domain::judging::is_decided(ride_entry(&old)) && old.state != EntryState::Replaced;
     if known != stage || !is_elsewhere || !is_open {
         return Ok(());
     }
@@ -151,18 +151,18 @@ pub(super) async fn take_from_old_ride(tx: &Transaction, held: &mut Held, stage:
     let entries: Vec<_> = ride.iter().map(ride_entry).collect();
     for (id, state) in domain::judging::replaced_by_nothing(ride_entry(&old), &entries) {
         if let Some(known) = ride.iter().find(|known| known.id == id) {
-            let version = if state == KeptAs::Counts { known.version.max(old.version) } else { known.version };
-            storage::judging::update(tx, &Entry { kept_as: state, version, ..known.clone() }).await?;
+            let version = if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
+            storage::judging::update(tx, &Entry { state: state, version, ..known.clone() }).await?;
         }
     }
     results::recount_times(tx, stage, &old.participant).await?;
     results::delete_if_not_started(tx, stage, &old.participant).await?;
-    storage::changes::append(tx, held, &Noun::Result(old.participant.clone())).await?;
+    storage::changes::append(tx, lock, &Noun::Result(old.participant.clone())).await?;
     Ok(())
 }
 
 /// Whether the caller may record rides of this one's section now.
-fn may_record(at: &At, caller: &Caller, SectionKey { section, .. }: SectionKey) -> bool {
+fn may_record(at: &StageAccess, caller: &Caller, SectionKey { section, .. }: SectionKey) -> bool {
     at.allow(caller, Action::RecordEntry { section }).is_ok()
 }
 

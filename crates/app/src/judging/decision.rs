@@ -4,7 +4,7 @@ use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::{EntryId, ParticipantId};
 use domain::judging::{EntryEvent, EventName, SectionKey};
-use storage::judging::KeptAs;
+use storage::judging::EntryState;
 
 use super::correction::take_from_old_ride;
 use crate::results::{Edit, SecretaryResult, find_in_full, recount_times};
@@ -24,23 +24,23 @@ pub async fn decide_section(
     entry: Option<EntryId>,
 ) -> Result<Option<SecretaryResult>, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
-    edit.run_for(app, move |tx, held, edit| {
+    edit.run_for(app, move |tx, lock, edit| {
         Box::pin(async move {
             let recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
-            let waiting: Vec<_> = recorded.iter().filter(|entry| entry.kept_as == KeptAs::Conflict).cloned().collect();
-            let is_decided = recorded.iter().any(|entry| entry.kept_as == KeptAs::Counts);
+            let waiting: Vec<_> = recorded.iter().filter(|entry| entry.state == EntryState::Conflict).cloned().collect();
+            let is_decided = recorded.iter().any(|entry| entry.state == EntryState::Counts);
             let chosen = waiting.iter().find(|waiting| Some(waiting.id) == entry).map(|chosen| chosen.total);
             if waiting.is_empty() || is_decided || (entry.is_some() && chosen.is_none()) {
                 return Err(Error::NotFound("waiting ride"));
             }
             for mut waiting in waiting {
-                waiting.kept_as = KeptAs::Settled;
+                waiting.state = EntryState::Settled;
                 if Some(waiting.id) == entry {
-                    waiting.kept_as = KeptAs::Counts;
+                    waiting.state = EntryState::Counts;
                     // from now on it is the office's score, which its judge doesn't correct
                     let (name, points, timestamp) = (EventName::EditedTo, waiting.total, edit.now);
                     waiting.events.push(EntryEvent { name, points, timestamp, time: None });
-                    take_from_old_ride(tx, held, edit.stage, &waiting).await?;
+                    take_from_old_ride(tx, lock, edit.stage, &waiting).await?;
                 }
                 storage::judging::update(tx, &waiting).await?;
             }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::keys::{PublicKey, Purpose};
 use super::links::delivers;
 use super::record::{EntriesOut, EntryIn, Recording, check_sizes, judge};
-use crate::stages::At;
+use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, audit, stages};
 
 /// A parcel as it was handed over.
@@ -50,9 +50,9 @@ pub async fn deliver_parcel(app: &App, caller: &Caller, path: &StagePath, parcel
     let at = at.seen_by(reader, &signer).await?;
     let mut recording = Recording::new(app, signer, at, judge, clock_of(&key, app.now()));
     let bringer = caller.clone();
-    app.change(recording.at.stage.id, move |tx, held| {
+    app.change(recording.at.stage.id, move |tx, lock| {
         Box::pin(async move {
-            let answer = recording.run(tx, held, &content.entries).await?;
+            let answer = recording.run(tx, lock, &content.entries).await?;
             // a repeat changes nothing, and isn't worth a line
             if !recording.kept.is_empty() {
                 let link = bringer.link.as_ref().map(|link| link.id);
@@ -75,7 +75,7 @@ fn read(content: &str, path: &StagePath) -> Result<Content, Error> {
 }
 
 /// Whose key it is, with the rights of now. A link that delivers nothing any more scores no section.
-async fn signer(app: &App, at: &At, key: &JudgeKey) -> Result<Caller, Error> {
+async fn signer(app: &App, at: &StageAccess, key: &JudgeKey) -> Result<Caller, Error> {
     let reader = app.storage.reader();
     if let Some(id) = key.link {
         let mut link = links::find(reader, at.stage.id, id).await?.ok_or(Error::UnknownPhone)?;

@@ -2,22 +2,22 @@
 
 use domain::access::Action;
 use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{Arrival, EntryEvent, EventName, Ride, RideEntry, SectionKey, Unfit};
+use domain::judging::{ReceivedEntry, EntryEvent, EventName, Ride, RideEntry, SectionKey, InvalidEntry};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::changes::Noun;
-use storage::judging::{Entry, Judge, KeptAs};
-use storage::stages::Held;
+use storage::judging::{Entry, Judge, EntryState};
+use storage::stages::StageLock;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::correction::Correction;
 use super::links::records_until;
 use crate::accounts::sign_up;
-use crate::stages::At;
+use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldError, StagePath, names, results, stages};
 
 /// The most entries of one request.
@@ -130,7 +130,7 @@ pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: Entries
     check_sizes(&batch.entries)?;
     let judge = judge(caller, batch.judge_name)?;
     let mut recording = Recording::new(app, caller.clone(), at, judge, batch.device_now);
-    app.change(recording.at.stage.id, move |tx, held| Box::pin(async move { recording.run(tx, held, &batch.entries).await })).await
+    app.change(recording.at.stage.id, move |tx, lock| Box::pin(async move { recording.run(tx, lock, &batch.entries).await })).await
 }
 
 /// Who records: the person of the account, or who has typed a name after opening a judge link.
@@ -148,7 +148,7 @@ pub(super) fn judge(caller: &Caller, typed: Option<String>) -> Result<Judge, Err
 pub(super) struct Recording {
     app: App,
     caller: Caller,
-    pub(super) at: At,
+    pub(super) at: StageAccess,
     pub(super) judge: Judge,
     device_now: Timestamp,
     pub(super) server_now: Timestamp,
@@ -158,19 +158,19 @@ pub(super) struct Recording {
 
 impl Recording {
     /// `device_now` is what the clock shows now on the device that recorded.
-    pub(super) fn new(app: &App, caller: Caller, at: At, judge: Judge, device_now: Timestamp) -> Self {
+    pub(super) fn new(app: &App, caller: Caller, at: StageAccess, judge: Judge, device_now: Timestamp) -> Self {
         Self { app: app.clone(), caller, at, judge, device_now, server_now: app.now(), kept: Vec::new() }
     }
 
-    pub(super) async fn run(&mut self, tx: &Transaction, held: &mut Held, entries: &[EntryIn]) -> Result<EntriesOut, Error> {
+    pub(super) async fn run(&mut self, tx: &Transaction, lock: &mut StageLock, entries: &[EntryIn]) -> Result<EntriesOut, Error> {
         let mut replies = Vec::with_capacity(entries.len());
         for entry in entries {
-            replies.push(self.entry(tx, held, entry).await?);
+            replies.push(self.entry(tx, lock, entry).await?);
         }
         Ok(EntriesOut { server_now: self.server_now, replies })
     }
 
-    async fn entry(&mut self, tx: &Transaction, held: &mut Held, entry: &EntryIn) -> Result<Reply, Error> {
+    async fn entry(&mut self, tx: &Transaction, lock: &mut StageLock, entry: &EntryIn) -> Result<Reply, Error> {
         let reply = |outcome, why: Option<(&'static str, String)>| {
             let (code, message) = why.unzip();
             Reply { id: entry.id, outcome, code, message }
@@ -182,7 +182,7 @@ impl Recording {
         };
         if let Some((known_stage, known)) = storage::judging::find(tx, EntryId(entry.id)).await? {
             return if (known_stage, &known.participant, known.key) == (stage.id, &participant, entry.key) {
-                Ok(reply(outcome_of(known.kept_as), why(held, known.kept_as)))
+                Ok(reply(outcome_of(known.state), why(lock, known.state)))
             } else {
                 rejected("id-taken", "this id belongs to another ride".into())
             };
@@ -204,8 +204,8 @@ impl Recording {
             return rejected("section-not-ridden", "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
-        if let Err(unfit) = domain::judging::check(stage.format, class, entry.key, &events) {
-            return rejected(code_of(unfit), unfit.to_string());
+        if let Err(invalid) = domain::judging::check(stage.format, class, entry.key, &events) {
+            return rejected(code_of(invalid), invalid.to_string());
         }
         let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
         // tests don't use up what the race needs
@@ -216,9 +216,9 @@ impl Recording {
         }
         let correction = Correction::find(tx, &self.at, &self.caller, &self.judge, entry, &here).await?;
         let mut entry = self.read(entry, participant, class)?;
-        self.receive(tx, held, &mut entry, &here, &correction).await?;
+        self.receive(tx, lock, &mut entry, &here, &correction).await?;
         self.kept.push(entry.id);
-        Ok(reply(outcome_of(entry.kept_as), why(held, entry.kept_as)))
+        Ok(reply(outcome_of(entry.state), why(lock, entry.state)))
     }
 
     /// The entry as it will be kept, with its clock corrected. What it is to its ride is not decided.
@@ -234,7 +234,7 @@ impl Recording {
             id: EntryId(input.id),
             participant,
             key: input.key,
-            kept_as: KeptAs::Counts,
+            state: EntryState::Counts,
             total: domain::judging::total(self.at.stage.format, &events, &self.app.rules),
             events,
             judge: self.judge.clone(),
@@ -252,33 +252,33 @@ impl Recording {
     async fn receive(
         &self,
         tx: &Transaction,
-        held: &mut Held,
+        lock: &mut StageLock,
         entry: &mut Entry,
         here: &[Entry],
         correction: &Correction,
     ) -> Result<(), Error> {
         let stage = &self.at.stage;
-        let may_change = domain::results::may_change(held.results_status);
+        let may_change = domain::results::may_change(lock.results_status);
         if may_change && correction.changes_something() {
-            return correction.apply(tx, held, &self.caller, entry, here).await;
+            return correction.apply(tx, lock, &self.caller, entry, here).await;
         }
         let ride = Ride { id: entry.id, total: entry.total };
         let known: Vec<_> = here.iter().map(ride_entry).collect();
-        entry.kept_as = match domain::judging::receive(&known, ride) {
-            _ if correction.is_replaced() => KeptAs::Replaced,
-            _ if domain::judging::is_test(entry.recorded_at, stage.starts_at) => KeptAs::Test,
-            _ if correction.moves_ride_of_another() => KeptAs::Conflict,
-            Arrival::New(KeptAs::Duplicate) | Arrival::Repeat => KeptAs::Duplicate,
-            Arrival::New(kept_as) if may_change => kept_as,
-            Arrival::New(_) => KeptAs::Conflict,
+        entry.state = match domain::judging::receive(&known, ride) {
+            _ if correction.is_replaced() => EntryState::Replaced,
+            _ if domain::judging::is_test(entry.recorded_at, stage.starts_at) => EntryState::Test,
+            _ if correction.moves_ride_of_another() => EntryState::Conflict,
+            ReceivedEntry::New(EntryState::Duplicate) | ReceivedEntry::Repeat => EntryState::Duplicate,
+            ReceivedEntry::New(state) if may_change => state,
+            ReceivedEntry::New(_) => EntryState::Conflict,
         };
         insert(tx, stage.id, entry, here).await?;
         correction.log_successor(tx, &self.caller, entry).await?;
-        if entry.kept_as == KeptAs::Counts {
+        if entry.state == EntryState::Counts {
             results::count_entry(tx, stage.id, &entry.participant, entry.recording()).await?;
         }
-        if matches!(entry.kept_as, KeptAs::Counts | KeptAs::Conflict) {
-            storage::changes::append(tx, held, &Noun::Result(entry.participant.clone())).await?;
+        if matches!(entry.state, EntryState::Counts | EntryState::Conflict) {
+            storage::changes::append(tx, lock, &Noun::Result(entry.participant.clone())).await?;
         }
         Ok(())
     }
@@ -304,7 +304,7 @@ impl Recording {
 
 /// Adds an entry. Whoever edits the one that counts must have seen what contradicts it.
 pub(super) async fn insert(tx: &Transaction, stage: StageId, entry: &Entry, here: &[Entry]) -> Result<(), Error> {
-    if let (KeptAs::Conflict, Some(counts)) = (entry.kept_as, here.iter().find(|entry| entry.kept_as == KeptAs::Counts)) {
+    if let (EntryState::Conflict, Some(counts)) = (entry.state, here.iter().find(|entry| entry.state == EntryState::Counts)) {
         storage::judging::update(tx, counts).await?;
     }
     Ok(storage::judging::insert(tx, stage, entry).await?)
@@ -313,32 +313,32 @@ pub(super) async fn insert(tx: &Transaction, stage: StageId, entry: &Entry, here
 /// An entry as the rules compare it.
 pub(super) fn ride_entry(entry: &Entry) -> RideEntry {
     let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
-    RideEntry { ride: Ride { id: entry.id, total: entry.total }, state: entry.kept_as, is_edited }
+    RideEntry { ride: Ride { id: entry.id, total: entry.total }, state: entry.state, is_edited }
 }
 
 /// What to say about an outcome: that the day is over, or hasn't begun.
-fn why(held: &Held, kept_as: KeptAs) -> Option<(&'static str, String)> {
-    if matches!(kept_as, KeptAs::Test | KeptAs::RemovedTest) {
+fn why(lock: &StageLock, state: EntryState) -> Option<(&'static str, String)> {
+    if matches!(state, EntryState::Test | EntryState::RemovedTest) {
         return Some(("test-ride", "recorded before the start: counts if the office keeps it".into()));
     }
-    let is_late = kept_as == KeptAs::Conflict && !domain::results::may_change(held.results_status);
+    let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);
     is_late.then(|| ("results-approved", "the results are approved: kept for the secretary, not counted".into()))
 }
 
-fn outcome_of(kept_as: KeptAs) -> Outcome {
-    match kept_as {
-        KeptAs::Counts | KeptAs::Settled | KeptAs::Deleted | KeptAs::Replaced | KeptAs::Test | KeptAs::RemovedTest => Outcome::Accepted,
-        KeptAs::Duplicate => Outcome::Duplicate,
-        KeptAs::Conflict => Outcome::Conflict,
+fn outcome_of(state: EntryState) -> Outcome {
+    match state {
+        EntryState::Counts | EntryState::Settled | EntryState::Deleted | EntryState::Replaced | EntryState::Test | EntryState::RemovedTest => Outcome::Accepted,
+        EntryState::Duplicate => Outcome::Duplicate,
+        EntryState::Conflict => Outcome::Conflict,
     }
 }
 
-pub(crate) fn code_of(unfit: Unfit) -> &'static str {
-    match unfit {
-        Unfit::Lap { .. } => "lap-not-ridden",
-        Unfit::Section { .. } => "section-not-ridden",
-        Unfit::Edit => "edit-not-allowed",
-        Unfit::Points { .. } => "points-unknown",
+pub(crate) fn code_of(invalid: InvalidEntry) -> &'static str {
+    match invalid {
+        InvalidEntry::Lap { .. } => "lap-not-ridden",
+        InvalidEntry::Section { .. } => "section-not-ridden",
+        InvalidEntry::Edit => "edit-not-allowed",
+        InvalidEntry::Points { .. } => "points-unknown",
     }
 }
 

@@ -5,7 +5,7 @@ use domain::audit::Event;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, InvalidScore, SectionKey};
 use storage::Transaction;
-use storage::judging::{Entry, KeptAs};
+use storage::judging::{Entry, EntryState};
 
 use crate::results::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, StagePath};
@@ -66,11 +66,11 @@ pub async fn delete_section(
             let scores = storage::judging::scores(tx, edit.stage, Some(&edit.participant)).await?;
             let class = crate::results::class_of(tx, edit.stage, &edit.participant).await?;
             let counts = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
-            let ridden = |key| counts(key) && scores.iter().any(|score| score.kept_as == KeptAs::Counts && score.key == key);
+            let ridden = |key| counts(key) && scores.iter().any(|score| score.state == EntryState::Counts && score.key == key);
             if !domain::results::may_delete_section(key, ridden) {
                 return Err(Error::NextLapHasResult);
             }
-            counting.kept_as = KeptAs::Deleted;
+            counting.state = EntryState::Deleted;
             storage::judging::update(tx, &counting).await?;
             settle(tx, others).await?;
             crate::results::recount_times(tx, edit.stage, &edit.participant).await?;
@@ -85,13 +85,13 @@ pub async fn delete_section(
 /// The entry that counts for a ride, and the others.
 async fn ride(tx: &Transaction, edit: &Edit, key: SectionKey) -> Result<(Entry, Vec<Entry>), Error> {
     let mut kept = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
-    let counting = kept.iter().position(|entry| entry.kept_as == KeptAs::Counts).ok_or(Error::NotFound("section entry"))?;
+    let counting = kept.iter().position(|entry| entry.state == EntryState::Counts).ok_or(Error::NotFound("section entry"))?;
     Ok((kept.remove(counting), kept))
 }
 
 async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<(), Error> {
-    for mut entry in others.into_iter().filter(|entry| entry.kept_as == KeptAs::Conflict) {
-        entry.kept_as = KeptAs::Settled;
+    for mut entry in others.into_iter().filter(|entry| entry.state == EntryState::Conflict) {
+        entry.state = EntryState::Settled;
         storage::judging::update(tx, &entry).await?;
     }
     Ok(())

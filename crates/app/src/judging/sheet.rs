@@ -6,7 +6,7 @@ use domain::access::Action;
 use domain::judging::SectionKey;
 use jiff::Timestamp;
 use serde::Serialize;
-use storage::judging::{KeptAs, Score};
+use storage::judging::{EntryState, Score};
 use utoipa::ToSchema;
 
 use super::links::records_until;
@@ -78,7 +78,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     // what a class change has set aside is no ride of the rider's class
     let counts = |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
     let scores = storage::judging::scores(&view, at.stage.id, None).await?.into_iter().filter(counts);
-    let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.kept_as == KeptAs::Counts);
+    let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.state == EntryState::Counts);
     // numbers are text: 7 stands before 21
     riders.sort_by(|a, b| (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(b.racing_number.len(), &b.racing_number, &b.name)));
     // in one order on every database and after every restore

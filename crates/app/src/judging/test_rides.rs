@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit::Event;
 use domain::ids::ParticipantId;
-use domain::judging::{Arrival, Ride};
+use domain::judging::{ReceivedEntry, Ride};
 use serde::Serialize;
 use storage::changes::Noun;
-use storage::judging::{Entry, KeptAs};
+use storage::judging::{Entry, EntryState};
 use storage::stages::Stage;
 use utoipa::ToSchema;
 
@@ -60,7 +60,7 @@ pub async fn remove_test_rides(app: &App, caller: &Caller, path: &StagePath, see
                 return Err(Error::MoreThanSeen { count: tests.rides });
             }
             for entry in &entries {
-                storage::judging::update(tx, &Entry { kept_as: KeptAs::RemovedTest, ..entry.clone() }).await?;
+                storage::judging::update(tx, &Entry { state: EntryState::RemovedTest, ..entry.clone() }).await?;
             }
             if tests.rides > 0 {
                 audit::log(tx, stage.id, &user, now, Event::RemoveTestRides, &serde_json::json!(tests)).await?;
@@ -78,9 +78,9 @@ pub async fn remove_test_rides(app: &App, caller: &Caller, path: &StagePath, see
 pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditSection).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change(at.stage.id, move |tx, held| {
+    app.change(at.stage.id, move |tx, lock| {
         Box::pin(async move {
-            if !domain::results::may_change(held.results_status) {
+            if !domain::results::may_change(lock.results_status) {
                 return Err(Error::AlreadyApproved);
             }
             let stage = at.stage.id;
@@ -91,16 +91,16 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
                 let known: Vec<_> = others.iter().map(ride_entry).collect();
-                let kept_as = match domain::judging::receive(&known, Ride { id: entry.id, total: entry.total }) {
-                    Arrival::New(kept_as) => kept_as,
-                    Arrival::Repeat => KeptAs::Duplicate,
+                let state = match domain::judging::receive(&known, Ride { id: entry.id, total: entry.total }) {
+                    ReceivedEntry::New(state) => state,
+                    ReceivedEntry::Repeat => EntryState::Duplicate,
                 };
-                storage::judging::update(tx, &Entry { kept_as, ..entry.clone() }).await?;
+                storage::judging::update(tx, &Entry { state, ..entry.clone() }).await?;
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
             for participant in riders {
                 results::recount_times(tx, stage, participant).await?;
-                storage::changes::append(tx, held, &Noun::Result(participant.clone())).await?;
+                storage::changes::append(tx, lock, &Noun::Result(participant.clone())).await?;
             }
             let kept = TestRides::of(&entries, &at.stage);
             if kept.rides > 0 {

@@ -25,7 +25,7 @@ use crate::Error;
 
 const MISSING: Error = Error::NotFound("advert");
 
-/// An advert, held until the transaction ends.
+/// An advert, locked until the transaction ends.
 async fn hold(tx: &Transaction, id: AdId) -> Result<Stored, Error> {
-    storage::market::hold(tx, id).await?.ok_or(MISSING)
+    storage::market::lock(tx, id).await?.ok_or(MISSING)
 }

@@ -19,7 +19,7 @@ use super::class_change::expect_confirmed;
 use super::form::{ParticipantIn, today, told};
 use super::numbers::{NumberClash, swap_partner};
 use super::own::expect_free_to_change;
-use crate::stages::At;
+use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// A participant who is about to be written.
@@ -44,28 +44,28 @@ pub async fn check(app: &App, caller: &Caller, path: &StagePath, asked: CheckIn)
     };
     let own = caller.user().map(|user| ParticipantId::of_user(user.id)).ok().filter(|own| !edits && asked.id.as_ref() == Some(own));
     let id = asked.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
-    let asking = if edits { Asking::new(app, at) } else { Asking::of_rider(app, at) };
+    let context = if edits { RegistrationContext::new(app, at) } else { RegistrationContext::of_rider(app, at) };
     let is_confirmed = asked.participant.class_change_confirmed;
     let partner = match &before {
-        Some(before) => swap_partner(&view, asking.stage.id, &before.participant, &asked.participant).await?,
+        Some(before) => swap_partner(&view, context.stage.id, &before.participant, &asked.participant).await?,
         None => None,
     };
-    let after = asking.admit(&view, asked.participant, id, partner.as_ref()).await?;
+    let after = context.admit(&view, asked.participant, id, partner.as_ref()).await?;
     if let Some(before) = before {
-        return expect_confirmed(&view, &asking.stage, &before.participant, &after, is_confirmed).await;
+        return expect_confirmed(&view, &context.stage, &before.participant, &after, is_confirmed).await;
     }
     let joined = match own {
-        Some(own) => storage::registration::find(&view, asking.stage.id, &own).await?,
+        Some(own) => storage::registration::find(&view, context.stage.id, &own).await?,
         None => None,
     };
     match joined {
-        Some(before) => expect_free_to_change(&view, &asking.stage, &before.participant, &after).await,
+        Some(before) => expect_free_to_change(&view, &context.stage, &before.participant, &after).await,
         None => Ok(()),
     }
 }
 
 /// What a stage asks, on its way into a transaction.
-pub(crate) struct Asking {
+pub(crate) struct RegistrationContext {
     pub stage: Stage,
     pub championship: Championship,
     pub now: Timestamp,
@@ -73,14 +73,14 @@ pub(crate) struct Asking {
     keeps_unasked: bool,
 }
 
-impl Asking {
+impl RegistrationContext {
     /// For the office, which may enter more than the championship asks for.
-    pub fn new(app: &App, at: At) -> Self {
+    pub fn new(app: &App, at: StageAccess) -> Self {
         Self { stage: at.stage, championship: at.championship, now: app.now(), rules: app.rules.clone(), keeps_unasked: true }
     }
 
     /// For a rider, of whom nothing is stored that the championship doesn't ask for.
-    pub fn of_rider(app: &App, at: At) -> Self {
+    pub fn of_rider(app: &App, at: StageAccess) -> Self {
         Self { keeps_unasked: false, ..Self::new(app, at) }
     }
 
@@ -146,10 +146,10 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    pub async fn of(on: &impl Connection, asking: &Asking) -> Result<Self, Error> {
+    pub async fn of(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
         Ok(Self {
             clubs: storage::registration::clubs::list(on).await?,
-            teams: storage::registration::teams::list(on, asking.championship.id).await?,
+            teams: storage::registration::teams::list(on, context.championship.id).await?,
         })
     }
 

@@ -9,11 +9,11 @@ use serde_json::Value;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::registration::{ParticipantStatus, Registration};
-use storage::stages::Held;
+use storage::stages::StageLock;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::check::Asking;
+use super::check::RegistrationContext;
 use super::class_change::expect_confirmed;
 use super::form::first_day;
 use super::list::{Left, log, open_results, rewrite, take_off, write_new};
@@ -47,10 +47,10 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath, id: &Participant
 /// Adds a participant who has no account here, or doesn't use it.
 pub async fn add(app: &App, caller: &Caller, path: &StagePath, typed: ParticipantIn) -> Result<SecretaryParticipant, Error> {
     let desk = Desk::open(app, caller, path).await?;
-    desk.run(app, move |tx, held, desk| {
+    desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
-            let participant = desk.asking.admit(tx, typed, ParticipantId::external(Uuid::new_v4()), None).await?;
-            let registration = write_new(tx, held, &desk.asking, participant).await?;
+            let participant = desk.context.admit(tx, typed, ParticipantId::external(Uuid::new_v4()), None).await?;
+            let registration = write_new(tx, lock, &desk.context, participant).await?;
             desk.log(tx, Event::NewParticipant, &registration, &[]).await?;
             Ok(registration)
         })
@@ -69,22 +69,22 @@ pub async fn edit(
     typed: ParticipantIn,
 ) -> Result<SecretaryParticipant, Error> {
     let desk = Desk::open(app, caller, path).await?;
-    desk.run(app, move |tx, held, desk| {
+    desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
             let is_confirmed = typed.class_change_confirmed;
-            let partner = swap_partner(tx, desk.asking.stage.id, &before.participant, &typed).await?;
-            let participant = desk.asking.admit(tx, typed, id, partner.as_ref()).await?;
-            expect_confirmed(tx, &desk.asking.stage, &before.participant, &participant, is_confirmed).await?;
+            let partner = swap_partner(tx, desk.context.stage.id, &before.participant, &typed).await?;
+            let participant = desk.context.admit(tx, typed, id, partner.as_ref()).await?;
+            expect_confirmed(tx, &desk.context.stage, &before.participant, &participant, is_confirmed).await?;
             if let Some(partner) = partner {
-                desk.give_number(tx, held, partner, &before).await?;
+                desk.give_number(tx, lock, partner, &before).await?;
             }
             let what = edit_details(&before.participant, &participant);
             let has_new_class = before.participant.racing_class != participant.racing_class;
             let after = Registration { participant, ..before };
-            let after = desk.rewrite(tx, held, Event::UpdateParticipant, after, &what).await?;
+            let after = desk.rewrite(tx, lock, Event::UpdateParticipant, after, &what).await?;
             if has_new_class {
-                results::recount_times(tx, desk.asking.stage.id, &after.participant.id).await?;
+                results::recount_times(tx, desk.context.stage.id, &after.participant.id).await?;
             }
             Ok(after)
         })
@@ -102,12 +102,12 @@ pub async fn set_status(
     status: ParticipantStatus,
 ) -> Result<SecretaryParticipant, Error> {
     let desk = Desk::open(app, caller, path).await?;
-    desk.run_always(app, move |tx, held, desk| {
+    desk.run_always(app, move |tx, lock, desk| {
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
             let from = before.status;
             let after = Registration { status, ..before };
-            desk.rewrite(tx, held, Event::UpdateStatus, after, &[("from", serde_json::json!(from)), ("status", serde_json::json!(status))])
+            desk.rewrite(tx, lock, Event::UpdateStatus, after, &[("from", serde_json::json!(from)), ("status", serde_json::json!(status))])
                 .await
         })
     })
@@ -117,10 +117,10 @@ pub async fn set_status(
 /// Deletes a participant without a result.
 pub async fn delete(app: &App, caller: &Caller, path: &StagePath, id: ParticipantId, version: i64) -> Result<(), Error> {
     let desk = Desk::open(app, caller, path).await?;
-    desk.run(app, move |tx, held, desk| {
+    desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
-            if take_off(tx, held, desk.asking.stage.id, &id, desk.asking.now).await? == Left::HasResults {
+            if take_off(tx, lock, desk.context.stage.id, &id, desk.context.now).await? == Left::HasResults {
                 return Err(Error::HasResults);
             }
             desk.log(tx, Event::RemoveParticipant, &before, &[]).await?;
@@ -133,25 +133,25 @@ pub async fn delete(app: &App, caller: &Caller, path: &StagePath, id: Participan
 
 /// The office at work on a stage's list.
 struct Desk {
-    asking: Asking,
+    context: RegistrationContext,
     user: User,
 }
 
 impl Desk {
     async fn open(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
         let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-        Ok(Self { asking: Asking::new(app, at), user: caller.user()?.clone() })
+        Ok(Self { context: RegistrationContext::new(app, at), user: caller.user()?.clone() })
     }
 
     /// Runs a change of the list, unless the results are approved.
     async fn run<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
-        F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, Registration> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration> + Send + 'static,
     {
-        self.run_always(app, move |tx, held, desk| {
+        self.run_always(app, move |tx, lock, desk| {
             Box::pin(async move {
-                open_results(held)?;
-                work(tx, held, desk).await
+                open_results(lock)?;
+                work(tx, lock, desk).await
             })
         })
         .await
@@ -160,12 +160,12 @@ impl Desk {
     /// Runs a change that the results know nothing of.
     async fn run_always<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
-        F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, Registration> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration> + Send + 'static,
     {
-        app.change(self.asking.stage.id, move |tx, held| {
+        app.change(self.context.stage.id, move |tx, lock| {
             Box::pin(async move {
-                let registration = work(tx, held, &self).await?;
-                Ok(SecretaryParticipant::of(registration, first_day(&self.asking.stage)?))
+                let registration = work(tx, lock, &self).await?;
+                Ok(SecretaryParticipant::of(registration, first_day(&self.context.stage)?))
             })
         })
         .await
@@ -173,28 +173,28 @@ impl Desk {
 
     /// The participant in the version that was seen.
     async fn seen(&self, tx: &Transaction, id: &ParticipantId, version: i64) -> Result<Registration, Error> {
-        let found = storage::registration::find(tx, self.asking.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
+        let found = storage::registration::find(tx, self.context.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
         if found.version == version { Ok(found) } else { Err(Error::Changed) }
     }
 
     async fn rewrite(
         &self,
         tx: &Transaction,
-        held: &mut Held,
+        lock: &mut StageLock,
         event: Event,
         after: Registration,
         what: &[(&str, Value)],
     ) -> Result<Registration, Error> {
-        let after = rewrite(tx, held, &self.asking, after).await?;
+        let after = rewrite(tx, lock, &self.context, after).await?;
         self.log(tx, event, &after, what).await?;
         Ok(after)
     }
 
     /// Gives a rider's number to whom it is swapped with. The rider has none until the edit goes on, for no two ever have the same.
-    async fn give_number(&self, tx: &Transaction, held: &mut Held, partner: Registration, from: &Registration) -> Result<(), Error> {
+    async fn give_number(&self, tx: &Transaction, lock: &mut StageLock, partner: Registration, from: &Registration) -> Result<(), Error> {
         let mut without = from.clone();
         without.participant.racing_number.clear();
-        storage::registration::update(tx, self.asking.stage.id, &without).await?;
+        storage::registration::update(tx, self.context.stage.id, &without).await?;
         let former = partner.participant.racing_number.clone();
         let number = from.participant.racing_number.clone();
         let what = [
@@ -203,11 +203,11 @@ impl Desk {
             ("to", serde_json::json!({ "racingNumber": number })),
         ];
         let participant = Participant { racing_number: number, ..partner.participant };
-        self.rewrite(tx, held, Event::UpdateParticipant, Registration { participant, ..partner }, &what).await.map(drop)
+        self.rewrite(tx, lock, Event::UpdateParticipant, Registration { participant, ..partner }, &what).await.map(drop)
     }
 
     async fn log(&self, tx: &Transaction, event: Event, registration: &Registration, more: &[(&str, Value)]) -> Result<(), Error> {
-        log(tx, &self.asking, &self.user, event, &registration.participant, more).await
+        log(tx, &self.context, &self.user, event, &registration.participant, more).await
     }
 }
 

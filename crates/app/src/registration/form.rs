@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::Club;
 use crate::accounts::sign_up::has_name;
-use crate::stages::At;
+use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
 
 /// A participant as entered. A team or gender that the championship doesn't ask for is stored when the office enters it, and left out when
@@ -147,7 +147,7 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
     })
 }
 
-fn choices(at: &At, day: Date) -> Vec<ClassChoice> {
+fn choices(at: &StageAccess, day: Date) -> Vec<ClassChoice> {
     let mut classes: Vec<_> = at.stage.classes.iter().collect();
     classes.sort_by_key(|class| std::cmp::Reverse(class.order));
     classes

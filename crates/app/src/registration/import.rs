@@ -10,7 +10,7 @@ use storage::Connection;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::check::{Asking, Known};
+use super::check::{RegistrationContext, Known};
 use super::list::{log, open_results, write_new};
 use super::table::{self, Table, TableRow};
 use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
@@ -87,15 +87,15 @@ pub struct ImportDone {
 pub async fn preview(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportPreview, Error> {
     let view = app.storage.snapshot().await?;
     let at = stages::enter(&view, caller, path, Action::ManageParticipants).await?;
-    let asking = Asking::new(app, at);
-    let table = read(file, &asking)?;
+    let context = RegistrationContext::new(app, at);
+    let table = read(file, &context)?;
     let columns = table
         .heads
         .iter()
         .map(|(header, column)| ImportColumn { header: header.clone(), field: column.and_then(super::columns::Column::field) })
         .collect();
     let (separator, encoding) = (table.separator, table.encoding);
-    let judged = judge(&view, &asking, table.rows).await?;
+    let judged = judge(&view, &context, table.rows).await?;
     let valid = judged.iter().filter(|row| row.participant.is_some()).count();
     Ok(ImportPreview { separator, encoding, columns, rows: judged.into_iter().map(|row| row.told).collect(), valid })
 }
@@ -103,19 +103,19 @@ pub async fn preview(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) 
 /// Adds everybody whose row has no problem, all or nobody.
 pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-    let (asking, user) = (Asking::new(app, at), caller.user()?.clone());
-    let rows = read(file, &asking)?.rows;
-    app.change(asking.stage.id, move |tx, held| {
+    let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
+    let rows = read(file, &context)?.rows;
+    app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            open_results(held)?;
+            open_results(lock)?;
             let mut done = ImportDone { added: 0, left: Vec::new() };
-            for row in judge(tx, &asking, rows).await? {
+            for row in judge(tx, &context, rows).await? {
                 let Some(participant) = row.participant else {
                     done.left.push(row.told);
                     continue;
                 };
-                let written = write_new(tx, held, &asking, participant).await?;
-                log(tx, &asking, &user, Event::NewParticipant, &written.participant, &[]).await?;
+                let written = write_new(tx, lock, &context, participant).await?;
+                log(tx, &context, &user, Event::NewParticipant, &written.participant, &[]).await?;
                 done.added += 1;
             }
             Ok(done)
@@ -124,8 +124,8 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
     .await
 }
 
-fn read(file: &[u8], asking: &Asking) -> Result<Table, Error> {
-    table::read(file, &asking.stage, &asking.championship.institution.country)
+fn read(file: &[u8], context: &RegistrationContext) -> Result<Table, Error> {
+    table::read(file, &context.stage, &context.championship.institution.country)
 }
 
 /// A row, and the participant that it makes if nothing is wrong.
@@ -135,15 +135,15 @@ struct Judged {
 }
 
 /// Each row against the form's rules, those in the list, and the right rows before it.
-async fn judge(on: &impl Connection, asking: &Asking, rows: Vec<TableRow>) -> Result<Vec<Judged>, Error> {
-    let known = Known::of(on, asking).await?;
+async fn judge(on: &impl Connection, context: &RegistrationContext, rows: Vec<TableRow>) -> Result<Vec<Judged>, Error> {
+    let known = Known::of(on, context).await?;
     let mut listed: Vec<_> =
-        storage::registration::list(on, asking.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
+        storage::registration::list(on, context.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
     let mut judged = Vec::with_capacity(rows.len());
     for TableRow { line, typed, mut problems, values, .. } in rows {
         let (name, racing_number, racing_class) = (typed.name.clone(), typed.racing_number.clone(), typed.racing_class.clone());
         let (birth_date, gender) = (typed.birth_date, typed.gender);
-        let participant = match asking.read(typed, ParticipantId::external(Uuid::new_v4()), &known) {
+        let participant = match context.read(typed, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
                 problems.extend(duplicate(&participant, &listed).map(shared));
                 Some(participant)

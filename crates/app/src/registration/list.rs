@@ -8,34 +8,34 @@ use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
 use storage::registration::{ParticipantStatus, Registration, clubs, teams};
-use storage::stages::Held;
+use storage::stages::StageLock;
 
-use super::check::Asking;
+use super::check::RegistrationContext;
 use crate::{Error, audit};
 
 /// Refuses a change of a list whose results are approved.
-pub(crate) fn open_results(held: &Held) -> Result<(), Error> {
-    if domain::results::may_change(held.results_status) { Ok(()) } else { Err(Error::AlreadyApproved) }
+pub(crate) fn open_results(lock: &StageLock) -> Result<(), Error> {
+    if domain::results::may_change(lock.results_status) { Ok(()) } else { Err(Error::AlreadyApproved) }
 }
 
 /// Writes somebody who wasn't in the list.
-pub(crate) async fn write_new(tx: &Transaction, held: &mut Held, asking: &Asking, participant: Participant) -> Result<Registration, Error> {
-    keep_names(tx, asking, &participant).await?;
+pub(crate) async fn write_new(tx: &Transaction, lock: &mut StageLock, context: &RegistrationContext, participant: Participant) -> Result<Registration, Error> {
+    keep_names(tx, context, &participant).await?;
     let status = ParticipantStatus::Registered;
     // whoever comes again isn't in the version that somebody saw before
-    let version = held.next_change();
-    let registration = Registration { participant, status, created_at: asking.now, modified_at: asking.now, version };
-    storage::registration::insert(tx, asking.stage.id, &registration).await?;
-    storage::changes::append(tx, held, &Noun::Participant(registration.participant.id.clone())).await?;
+    let version = lock.next_change();
+    let registration = Registration { participant, status, created_at: context.now, modified_at: context.now, version };
+    storage::registration::insert(tx, context.stage.id, &registration).await?;
+    storage::changes::append(tx, lock, &Noun::Participant(registration.participant.id.clone())).await?;
     Ok(registration)
 }
 
 /// Writes an edited registration, as its next version.
-pub(super) async fn rewrite(tx: &Transaction, held: &mut Held, asking: &Asking, after: Registration) -> Result<Registration, Error> {
-    let after = Registration { modified_at: asking.now, version: after.version + 1, ..after };
-    keep_names(tx, asking, &after.participant).await?;
-    storage::registration::update(tx, asking.stage.id, &after).await?;
-    storage::changes::append(tx, held, &Noun::Participant(after.participant.id.clone())).await?;
+pub(super) async fn rewrite(tx: &Transaction, lock: &mut StageLock, context: &RegistrationContext, after: Registration) -> Result<Registration, Error> {
+    let after = Registration { modified_at: context.now, version: after.version + 1, ..after };
+    keep_names(tx, context, &after.participant).await?;
+    storage::registration::update(tx, context.stage.id, &after).await?;
+    storage::changes::append(tx, lock, &Noun::Participant(after.participant.id.clone())).await?;
     Ok(after)
 }
 
@@ -50,7 +50,7 @@ pub(crate) enum Left {
 
 /// Takes a participant off a stage's list, unless there is a result. What judges recorded and a secretary deleted stays in the database,
 /// and with it the participant's row.
-pub(crate) async fn take_off(tx: &Transaction, held: &mut Held, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<Left, Error> {
+pub(crate) async fn take_off(tx: &Transaction, lock: &mut StageLock, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<Left, Error> {
     if storage::results::find(tx, stage, id).await?.is_some() {
         return Ok(Left::HasResults);
     }
@@ -59,17 +59,17 @@ pub(crate) async fn take_off(tx: &Transaction, held: &mut Held, stage: StageId, 
     } else {
         storage::registration::remove(tx, stage, id, now).await?;
     }
-    storage::changes::append(tx, held, &Noun::Participant(id.clone())).await?;
+    storage::changes::append(tx, lock, &Noun::Participant(id.clone())).await?;
     Ok(Left::Left)
 }
 
 /// Makes the club and the team, if they are new.
-async fn keep_names(tx: &Transaction, asking: &Asking, participant: &Participant) -> Result<(), Error> {
+async fn keep_names(tx: &Transaction, context: &RegistrationContext, participant: &Participant) -> Result<(), Error> {
     if let Some(club) = &participant.club {
         clubs::insert(tx, club).await?;
     }
     if let Some(team) = &participant.team {
-        teams::insert(tx, asking.championship.id, team).await?;
+        teams::insert(tx, context.championship.id, team).await?;
     }
     Ok(())
 }
@@ -77,7 +77,7 @@ async fn keep_names(tx: &Transaction, asking: &Asking, participant: &Participant
 /// Says in the log who did it to whom. Birth dates, licenses and genders are no one's to read there: only that they changed.
 pub(crate) async fn log(
     tx: &Transaction,
-    asking: &Asking,
+    context: &RegistrationContext,
     user: &User,
     event: Event,
     participant: &Participant,
@@ -90,5 +90,5 @@ pub(crate) async fn log(
     for (what, value) in more {
         data[*what] = value.clone();
     }
-    audit::log(tx, asking.stage.id, user, asking.now, event, &data).await
+    audit::log(tx, context.stage.id, user, context.now, event, &data).await
 }

@@ -15,7 +15,7 @@ mod own;
 mod participant;
 mod table;
 
-pub(crate) use check::{Asking, Known};
+pub(crate) use check::{RegistrationContext, Known};
 pub use check::{CheckIn, check};
 pub use class_change::ClassChange;
 pub(crate) use columns::Column;

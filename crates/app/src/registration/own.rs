@@ -13,7 +13,7 @@ use storage::registration::{ParticipantStatus, Registration, participation_data}
 use storage::stages::{Listed, Stage};
 use utoipa::ToSchema;
 
-use super::check::Asking;
+use super::check::RegistrationContext;
 use super::desk::edit_details;
 use super::join::expect_open;
 use super::list::{log, open_results, rewrite};
@@ -86,27 +86,27 @@ pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     limits::settle(app).await?;
-    let asking = Asking::of_rider(app, at);
-    app.change(asking.stage.id, move |tx, held| {
+    let context = RegistrationContext::of_rider(app, at);
+    app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            expect_open(&asking)?;
-            open_results(held)?;
+            expect_open(&context)?;
+            open_results(lock)?;
             let id = ParticipantId::of_user(user.id);
-            let before = storage::registration::find(tx, asking.stage.id, &id).await?.ok_or(MISSING)?;
+            let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {
                 return Err(Error::Changed);
             }
             // an edit may make a club, as joining may
-            limits::take_own(tx, Limited::Join, user.id, asking.now).await?;
-            let edited = asking.admit(tx, typed, id, None).await?;
-            let participant = asking.with_unasked(edited.clone(), &before.participant)?;
-            expect_free_to_change(tx, &asking.stage, &before.participant, &participant).await?;
+            limits::take_own(tx, Limited::Join, user.id, context.now).await?;
+            let edited = context.admit(tx, typed, id, None).await?;
+            let participant = context.with_unasked(edited.clone(), &before.participant)?;
+            expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
             let details = edit_details(&before.participant, &participant);
             let status = ParticipantStatus::Registered;
-            let after = rewrite(tx, held, &asking, Registration { participant, status, ..before }).await?;
-            participation_data::save(tx, user.id, &edited, asking.now).await?;
-            log(tx, &asking, &user, Event::UpdateParticipant, &after.participant, &details).await?;
-            output(tx, &asking.stage, after).await
+            let after = rewrite(tx, lock, &context, Registration { participant, status, ..before }).await?;
+            participation_data::save(tx, user.id, &edited, context.now).await?;
+            log(tx, &context, &user, Event::UpdateParticipant, &after.participant, &details).await?;
+            output(tx, &context.stage, after).await
         })
     })
     .await

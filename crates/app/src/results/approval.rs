@@ -53,13 +53,13 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath, approval: App
     let user = caller.user()?.clone();
     let acknowledged: Acknowledged = approval.acknowledged.into_iter().map(|seen| (seen.kind, seen.count)).collect();
     let (id, now, rules) = (at.stage.id, app.now(), app.rules.clone());
-    app.change(id, move |tx, held| {
+    app.change(id, move |tx, lock| {
         Box::pin(async move {
             let course = boards::Course::of(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             let riders = boards::riders(tx, &course, None, &rules).await?;
             let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
             let order = |class: &str| course.order_of(class);
-            let places = domain::results::approve(course.format(), held.results_status, &rows, order, &rules).map_err(|why| match why {
+            let places = domain::results::approve(course.format(), lock.results_status, &rows, order, &rules).map_err(|why| match why {
                 NotApprovable::AlreadyApproved => Error::AlreadyApproved,
                 NotApprovable::Unfinished(ids) => {
                     let names: BTreeMap<_, _> = riders.iter().map(|rider| (&rider.computed.participant, &rider.row.name)).collect();
@@ -71,10 +71,10 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath, approval: App
             for (participant, place) in &places {
                 storage::results::approve(tx, id, participant, *place).await?;
             }
-            storage::stages::set_results_status(tx, held, ResultsStatus::Approved).await?;
+            storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
             let data = serde_json::json!({ "results": places.len() });
             audit::log(tx, id, &user, now, Event::ApproveResults, &data).await?;
-            Ok(storage::changes::append(tx, held, &Noun::Stage).await?)
+            Ok(storage::changes::append(tx, lock, &Noun::Stage).await?)
         })
     })
     .await?;
@@ -106,17 +106,17 @@ pub async fn reopen(app: &App, caller: &Caller, path: &StagePath, reopening: Reo
     let (actor, place, written) = (caller.actor.clone(), at.place.clone(), correction.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let mut held = storage::stages::hold(tx, id).await?;
-            if !domain::results::may_reopen(held.results_status) {
+            let mut lock = storage::stages::lock(tx, id).await?;
+            if !domain::results::may_reopen(lock.results_status) {
                 return Err(Error::NotApproved);
             }
-            domain::access::may(&actor, reopening_of(held.standings_published), &place)?;
+            domain::access::may(&actor, reopening_of(lock.standings_published), &place)?;
             // whoever changes standings must have seen that these are being corrected
-            let heading = storage::standings::hold(tx, championship).await?;
+            let heading = storage::standings::lock(tx, championship).await?;
             storage::standings::set_heading(tx, championship, heading.is_published, heading.is_final).await?;
             storage::results::clear_approval(tx, id).await?;
-            storage::stages::reopen(tx, &mut held, &written).await?;
-            storage::changes::append(tx, &mut held, &Noun::Stage).await?;
+            storage::stages::reopen(tx, &mut lock, &written).await?;
+            storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
             let data = serde_json::json!({ "reason": written.reason });
             audit::log(tx, id, &user, written.since, Event::ReopenResults, &data).await?;
             Ok(((), vec![id]))

@@ -12,7 +12,7 @@ use domain::stages::{RacingClass, ResultsStatus};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::devices::{self, JudgeDevice};
-use storage::judging::{KeptAs, judges, links};
+use storage::judging::{EntryState, judges, links};
 use storage::{Connection, stages as stored};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -310,9 +310,9 @@ async fn entrants(
     let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
     let mut waiting: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
-        match score.kept_as {
-            KeptAs::Counts => drop(rides.entry(score.participant).or_default().insert(score.key, score.recording)),
-            KeptAs::Conflict => drop(waiting.entry(score.participant).or_default().insert(score.key)),
+        match score.state {
+            EntryState::Counts => drop(rides.entry(score.participant).or_default().insert(score.key, score.recording)),
+            EntryState::Conflict => drop(waiting.entry(score.participant).or_default().insert(score.key)),
             _ => {}
         }
     }

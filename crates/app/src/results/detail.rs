@@ -8,7 +8,7 @@ use domain::stages::Format;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
-use storage::judging::KeptAs;
+use storage::judging::EntryState;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -303,14 +303,14 @@ pub(crate) async fn load(on: &impl Connection, stage: StageId, participant: &Par
     let penalties = storage::results::penalties(on, stage, Some(participant)).await?;
     let kept = storage::judging::of_participant(on, stage, participant).await?;
     let mut recorded: Vec<_> =
-        kept.iter().filter(|entry| entry.kept_as == KeptAs::Counts).map(|entry| secretary_entry(entry, &kept)).collect();
+        kept.iter().filter(|entry| entry.state == EntryState::Counts).map(|entry| secretary_entry(entry, &kept)).collect();
     recorded.sort_by_key(|entry| entry.public.key);
     let class = class_of(on, stage, participant).await?;
     let (entries, set_aside) = recorded.into_iter().partition(|entry| class.as_ref().is_some_and(|class| class.rides_at(entry.public.key)));
-    let counts = |key| kept.iter().any(|entry| entry.key == key && entry.kept_as == KeptAs::Counts);
+    let counts = |key| kept.iter().any(|entry| entry.key == key && entry.state == EntryState::Counts);
     let undecided: Vec<_> = kept
         .iter()
-        .filter(|entry| entry.kept_as == KeptAs::Conflict && !counts(entry.key))
+        .filter(|entry| entry.state == EntryState::Conflict && !counts(entry.key))
         .filter_map(|entry| {
             let (key, SectionKey { section, lap }) = (entry.key, entry.key);
             Some(UndecidedEntry { key, section, lap, entry: other_entry(entry)? })
@@ -379,14 +379,14 @@ fn secretary_entry(entry: &storage::judging::Entry, kept: &[storage::judging::En
 }
 
 fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
-    let state = match entry.kept_as {
+    let state = match entry.state {
         // a test ride is nothing to the ride of the race
-        KeptAs::Counts | KeptAs::Test | KeptAs::RemovedTest => return None,
-        KeptAs::Duplicate => OtherState::Duplicate,
-        KeptAs::Conflict => OtherState::Conflict,
-        KeptAs::Settled => OtherState::Settled,
-        KeptAs::Deleted => OtherState::Deleted,
-        KeptAs::Replaced => OtherState::Replaced,
+        EntryState::Counts | EntryState::Test | EntryState::RemovedTest => return None,
+        EntryState::Duplicate => OtherState::Duplicate,
+        EntryState::Conflict => OtherState::Conflict,
+        EntryState::Settled => OtherState::Settled,
+        EntryState::Deleted => OtherState::Deleted,
+        EntryState::Replaced => OtherState::Replaced,
     };
     Some(OtherEntry {
         id: entry.id.0,

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
-use storage::stages::Held;
+use storage::stages::StageLock;
 
 use super::SecretaryResult;
 use super::detail::load;
@@ -66,15 +66,15 @@ impl Edit {
     pub(crate) async fn run_for<T, F>(self, app: &App, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
-        F: for<'a> FnOnce(&'a Transaction, &'a mut Held, &'a Self) -> Work<'a, T> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, T> + Send + 'static,
     {
-        app.change(self.stage, move |tx, held| {
+        app.change(self.stage, move |tx, lock| {
             Box::pin(async move {
-                if !domain::results::may_change(held.results_status) {
+                if !domain::results::may_change(lock.results_status) {
                     return Err(Error::AlreadyApproved);
                 }
-                let done = work(tx, held, &self).await?;
-                storage::changes::append(tx, held, &Noun::Result(self.participant.clone())).await?;
+                let done = work(tx, lock, &self).await?;
+                storage::changes::append(tx, lock, &Noun::Result(self.participant.clone())).await?;
                 Ok(done)
             })
         })

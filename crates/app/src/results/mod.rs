@@ -16,7 +16,7 @@ use domain::ids::{ParticipantId, StageId};
 use domain::judging::Recording;
 use domain::results::Times;
 use domain::stages::RacingClass;
-use storage::judging::KeptAs;
+use storage::judging::EntryState;
 use storage::{Connection, Transaction};
 
 pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
@@ -57,7 +57,7 @@ pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant:
     let class = class_of(tx, stage, participant).await?;
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
     let counts =
-        |entry: &&storage::judging::Entry| entry.kept_as == KeptAs::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key));
+        |entry: &&storage::judging::Entry| entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key));
     let times = Times::over(entries.iter().filter(counts).map(storage::judging::Entry::recording));
     match (storage::results::find(tx, stage, participant).await?, times) {
         (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
@@ -76,7 +76,7 @@ pub(crate) async fn delete_if_not_started(tx: &Transaction, stage: StageId, part
     let Some(result) = storage::results::find(tx, stage, participant).await? else { return Ok(()) };
     let is_untouched = result.status.is_none() && result.finish_correction.is_none() && result.corrected_start.is_none();
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let has_no_ride = entries.iter().all(|entry| matches!(entry.kept_as, KeptAs::Replaced | KeptAs::Test | KeptAs::RemovedTest));
+    let has_no_ride = entries.iter().all(|entry| matches!(entry.state, EntryState::Replaced | EntryState::Test | EntryState::RemovedTest));
     if is_untouched && has_no_ride && storage::results::penalties(tx, stage, Some(participant)).await?.is_empty() {
         storage::results::delete(tx, stage, participant).await?;
     }

@@ -39,7 +39,7 @@ pub async fn copy(app: &App, caller: &Caller, path: &StagePath, wished: StageCop
     let start = domain::stages::start(wished.starts_at).map_err(Error::typed)?;
     app.change_several(move |tx| {
         Box::pin(async move {
-            storage::standings::hold(tx, championship.id).await?;
+            storage::standings::lock(tx, championship.id).await?;
             let slug = slug(tx, &championship, &title, None).await?;
             let (from, like) = (like.id, Stored { title, ..like });
             let stage = copied(like, championship.id, slug, start)?;

@@ -41,7 +41,7 @@ pub async fn delete_regulation(app: &App, caller: &Caller, path: &StagePath) -> 
 async fn set(app: &App, caller: &Caller, path: &StagePath, key: Option<String>, data: serde_json::Value) -> Result<(), Error> {
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, user, now) = (at.stage.id, caller.user()?.clone(), app.now());
-    app.change(id, move |tx, held| {
+    app.change(id, move |tx, lock| {
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if key.is_none() && !before.documents.contains_key(REGULATION) {
@@ -49,8 +49,8 @@ async fn set(app: &App, caller: &Caller, path: &StagePath, key: Option<String>, 
             }
             let keys: BTreeSet<_> = key.clone().into_iter().collect();
             storage::files::use_only(tx, Usage::StageDocument, id.0, &keys).await?;
-            storage::stages::set_document(tx, held, REGULATION, key.as_deref().map(documents::place).as_deref()).await?;
-            storage::changes::append(tx, held, &Noun::Stage).await?;
+            storage::stages::set_document(tx, lock, REGULATION, key.as_deref().map(documents::place).as_deref()).await?;
+            storage::changes::append(tx, lock, &Noun::Stage).await?;
             let event = if key.is_some() { Event::UploadDocument } else { Event::DeleteDocument };
             audit::log(tx, id, &user, now, event, &data).await
         })

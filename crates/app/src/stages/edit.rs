@@ -40,7 +40,7 @@ pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: 
         Box::pin(async move {
             let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
             let championship = found.ok_or(Error::NotFound("championship"))?;
-            storage::standings::hold(tx, championship.id).await?;
+            storage::standings::lock(tx, championship.id).await?;
             let checked = checked(typed, &[], &rules)?;
             let slug = slug(tx, &championship, &checked.title, None).await?;
             let stage = written(blank(&championship, slug, &checked), checked);
@@ -59,7 +59,7 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (at.stage.id, at.championship);
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
-    app.change(id, move |tx, held| {
+    app.change(id, move |tx, lock| {
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
@@ -67,7 +67,7 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
             }
             let is_confirmed = typed.confirmed;
             let checked = read(typed, &before, &rules)?;
-            let change = change(tx, &before, held.results_status, &checked).await?;
+            let change = change(tx, &before, lock.results_status, &checked).await?;
             if !change.refused.is_empty() {
                 return Err(Error::ChangeLosesEntries(Box::new(change)));
             }
@@ -80,12 +80,12 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
             let slug = if before.has_been_public {
                 before.slug.clone()
             } else {
-                storage::standings::hold(tx, championship.id).await?;
+                storage::standings::lock(tx, championship.id).await?;
                 slug(tx, &championship, &checked.title, Some(&before.slug)).await?
             };
             let renamed: BTreeMap<_, _> = checked.continued.clone().into_iter().filter(|(from, to)| from != to).collect();
             let after = written(Stored { slug, ..before.clone() }, checked);
-            storage::stages::update(tx, held, &after).await?;
+            storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed).await?;
             for line in change.effects.iter().filter(|line| line.kind == Kind::RidesCountAgain) {
@@ -94,7 +94,7 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
                     results::recount_times(tx, id, &rider).await?;
                 }
             }
-            storage::changes::append(tx, held, &Noun::Stage).await?;
+            storage::changes::append(tx, lock, &Noun::Stage).await?;
             let mut data = logged(&before, &after);
             data["renamedClasses"] = json!(renamed);
             audit::log(tx, id, &user, now, Event::EditStage, &data).await?;

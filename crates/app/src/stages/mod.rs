@@ -192,13 +192,13 @@ pub struct Viewer {
 }
 
 /// A stage and the caller's place there.
-pub(crate) struct At {
+pub(crate) struct StageAccess {
     pub stage: storage::stages::Stage,
     pub championship: storage::championships::Championship,
     pub place: Place,
 }
 
-impl At {
+impl StageAccess {
     /// The sections to which the caller is assigned.
     pub(crate) fn assigned(&self) -> &BTreeSet<u8> {
         static NONE: BTreeSet<u8> = BTreeSet::new();
@@ -220,11 +220,11 @@ impl At {
 }
 
 /// Finds a stage and decides whether the caller may do this there. A stage that isn't published exists for its office alone.
-pub(crate) async fn enter(on: &impl Connection, caller: &Caller, path: &StagePath, action: Action) -> Result<At, Error> {
+pub(crate) async fn enter(on: &impl Connection, caller: &Caller, path: &StagePath, action: Action) -> Result<StageAccess, Error> {
     const MISSING: Error = Error::NotFound("stage");
     let championship = storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
     let stage = storage::stages::find(on, &championship, &path.stage).await?.ok_or(MISSING)?;
-    let at = At { place: place(on, caller, &stage).await?, stage, championship };
+    let at = StageAccess { place: place(on, caller, &stage).await?, stage, championship };
     if !at.stage.is_published && at.allow(caller, Action::ViewResultsInFull).is_err() {
         return Err(MISSING);
     }
@@ -253,7 +253,7 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage,
     Ok(output(&at, caller, app.now()))
 }
 
-pub(crate) fn output(at: &At, caller: &Caller, now: Timestamp) -> Stage {
+pub(crate) fn output(at: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
     let viewer = Viewer { judge_sections: at.assigned().clone(), secretary: at.allow(caller, Action::ViewResultsInFull).is_ok() };
     let championship = &at.championship;
     let stage = at.stage.clone();

@@ -15,7 +15,7 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, is_published:
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (at.stage.id, at.championship);
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change(id, move |tx, held| {
+    app.change(id, move |tx, lock| {
         Box::pin(async move {
             let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.is_published == is_published {
@@ -27,8 +27,8 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, is_published:
                 return Err(Error::StageHasRides);
             }
             let after = Stored { is_published, has_been_public: true, ..before };
-            storage::stages::update(tx, held, &after).await?;
-            storage::changes::append(tx, held, &Noun::Stage).await?;
+            storage::stages::update(tx, lock, &after).await?;
+            storage::changes::append(tx, lock, &Noun::Stage).await?;
             let event = if is_published { Event::PublishStage } else { Event::UnpublishStage };
             audit::log(tx, id, &user, now, event, &serde_json::json!({})).await?;
             settings(Stored { version: after.version + 1, ..after }, &championship)

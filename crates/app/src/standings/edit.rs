@@ -53,7 +53,7 @@ where
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let heading = storage::standings::hold(tx, season.championship.id).await?;
+            let heading = storage::standings::lock(tx, season.championship.id).await?;
             expect(heading, seen)?;
             let season = Season::of(tx, season.championship).await?;
             let mut edit = Edit { season, heading, user, now };

@@ -128,16 +128,16 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, asked: Gener
     let (riders, left_out) = app
         .change_several(move |tx| {
             Box::pin(async move {
-                let mut held = storage::stages::hold(tx, id).await?;
-                match held.results_status {
+                let mut lock = storage::stages::lock(tx, id).await?;
+                match lock.results_status {
                     ResultsStatus::InProgress => return Err(Error::NotApproved),
                     ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
                     ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
                 }
-                if held.standings_published && publish.is_none() {
+                if lock.standings_published && publish.is_none() {
                     return Err(Error::PublishRequired);
                 }
-                let heading = storage::standings::hold(tx, championship.id).await?;
+                let heading = storage::standings::lock(tx, championship.id).await?;
                 let plan = Plan::load(tx, championship, id, &asked, &rules).await?;
                 let Plan { season, entry, existing, deleted, riders, draft, .. } = plan;
                 if !draft.differences.is_empty() {
@@ -151,14 +151,14 @@ pub async fn generate(app: &App, caller: &Caller, path: &StagePath, asked: Gener
                     storage::standings::set_deleted(tx, season.championship.id, &id, (!returns).then_some(at)).await?;
                 }
                 storage::standings::set_heading(tx, season.championship.id, heading.is_published, heading.is_final).await?;
-                storage::stages::set_results_status(tx, &mut held, ResultsStatus::StandingsGenerated).await?;
+                storage::stages::set_results_status(tx, &mut lock, ResultsStatus::StandingsGenerated).await?;
                 let data = serde_json::json!({ "riders": riders.len() });
                 audit::log(tx, id, &user, now, Event::GenerateStandings, &data).await?;
                 if let Some(publish) = publish {
-                    publish_generated(tx, &mut held, &season, publish).await?;
+                    publish_generated(tx, &mut lock, &season, publish).await?;
                     audit::log(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
                 }
-                storage::changes::append(tx, &mut held, &Noun::Stage).await?;
+                storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
                 let left_out = left_out(&riders, &generated);
                 Ok(((riders.len(), left_out), vec![id]))
             })

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use super::generate::{DifferentData, GenerateIn, LeftOut, MissingRiders, Plan, left_out};
 use crate::results::{ApprovalRider, StepLeft, StepLeftKind, in_order, rider};
-use crate::stages::At;
+use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// What generating would do.
@@ -103,7 +103,7 @@ pub async fn preview(app: &App, caller: &Caller, path: &StagePath, asked: Genera
     })
 }
 
-async fn missing(on: &impl Connection, at: &At, riders: MissingRiders) -> Result<Vec<MissingData>, Error> {
+async fn missing(on: &impl Connection, at: &StageAccess, riders: MissingRiders) -> Result<Vec<MissingData>, Error> {
     let MissingRiders { without_gender, without_club } = riders;
     if without_gender.is_empty() && without_club.is_empty() {
         return Ok(Vec::new());
@@ -120,7 +120,7 @@ async fn missing(on: &impl Connection, at: &At, riders: MissingRiders) -> Result
 }
 
 /// What is left to do for the standings of a stage. Before it is approved: what its riders lack, while there is time to add it.
-pub(crate) async fn left(on: &impl Connection, app: &App, at: &At) -> Result<Vec<StepLeft>, Error> {
+pub(crate) async fn left(on: &impl Connection, app: &App, at: &StageAccess) -> Result<Vec<StepLeft>, Error> {
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let left = |kind, number: usize, blocking| StepLeft { kind, count: count(number), blocking, riders: Vec::new() };
     let data_left = async |riders: MissingRiders| -> Result<Vec<StepLeft>, Error> {

@@ -7,7 +7,7 @@ use domain::stages::ResultsStatus;
 use serde::Deserialize;
 use storage::Transaction;
 use storage::changes::Noun;
-use storage::stages::Held;
+use storage::stages::StageLock;
 use utoipa::ToSchema;
 
 use super::season::Season;
@@ -33,16 +33,16 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, publish: Publ
     let (id, championship, user, now) = (at.stage.id, at.championship.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let mut held = storage::stages::hold(tx, id).await?;
-            match held.results_status {
+            let mut lock = storage::stages::lock(tx, id).await?;
+            match lock.results_status {
                 ResultsStatus::InProgress | ResultsStatus::Approved => return Err(Error::StandingsNotGenerated),
                 ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
                 ResultsStatus::StandingsGenerated => {}
             }
-            storage::standings::hold(tx, championship.id).await?;
+            storage::standings::lock(tx, championship.id).await?;
             let season = Season::of(tx, championship).await?;
-            publish_generated(tx, &mut held, &season, publish).await?;
-            storage::changes::append(tx, &mut held, &Noun::Stage).await?;
+            publish_generated(tx, &mut lock, &season, publish).await?;
+            storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
             audit::log(tx, id, &user, now, Event::PublishStandings, &publish.logged()).await?;
             Ok(((), vec![id]))
         })
@@ -53,13 +53,13 @@ pub async fn publish(app: &App, caller: &Caller, path: &StagePath, publish: Publ
 }
 
 /// Publishes the generated standings of a stage whose row and whose championship's row are locked.
-pub(super) async fn publish_generated(tx: &Transaction, held: &mut Held, season: &Season, publish: PublishIn) -> Result<(), Error> {
+pub(super) async fn publish_generated(tx: &Transaction, lock: &mut StageLock, season: &Season, publish: PublishIn) -> Result<(), Error> {
     let championship = season.championship.id;
     let heading = storage::standings::heading(tx, championship).await?;
     storage::standings::set_heading(tx, championship, true, heading.is_final).await?;
-    storage::stages::set_results_status(tx, held, ResultsStatus::StandingsPublished).await?;
+    storage::stages::set_results_status(tx, lock, ResultsStatus::StandingsPublished).await?;
     if publish.entries_final {
-        let is_public = |stage: &&storage::stages::Competition| stage.standings_published || stage.id == held.stage();
+        let is_public = |stage: &&storage::stages::Competition| stage.standings_published || stage.id == lock.stage();
         let stages: Vec<StageId> = season.stages.iter().filter(is_public).map(|stage| stage.id).collect();
         storage::standings::finalise_stages(tx, championship, &stages).await?;
     }

@@ -54,7 +54,7 @@ on_both! {
         let holding = tokio::spawn(async move {
             let hold = other.write(move |tx| {
                 Box::pin(async move {
-                    storage::stages::hold(tx, stage).await?;
+                    storage::stages::lock(tx, stage).await?;
                     holds.send(()).unwrap();
                     released.await.unwrap();
                     Ok::<_, storage::Error>(())

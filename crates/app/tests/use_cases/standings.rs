@@ -337,7 +337,7 @@ async fn standings_are_written_while_another_server_holds_a_stage_that_they_name
     let holding = tokio::spawn(async move {
         let job = another.write_holding(storage::Holds::Stage(stage), move |tx| {
             Box::pin(async move {
-                storage::stages::hold(tx, stage).await?;
+                storage::stages::lock(tx, stage).await?;
                 holds.send(()).unwrap();
                 drop(released.await);
                 Ok::<_, storage::Error>(())

@@ -2,7 +2,7 @@
 //! replaces. At another rider, lap or section it moves the ride there, and the old place becomes a hole.
 
 use super::record::beside;
-use super::{Arrival, EntryState, Ride, RideEntry, receive};
+use super::{ReceivedEntry, EntryState, Ride, RideEntry, receive};
 use crate::ids::EntryId;
 
 /// What an entry changes that names another one of its own judge.
@@ -19,7 +19,7 @@ pub fn is_decided(entry: RideEntry) -> bool {
     entry.is_edited || matches!(entry.state, EntryState::Settled | EntryState::Deleted)
 }
 
-/// Receives an entry that names `old` of the same judge. `ride` is what was kept for the ride of `old`, in the order of arrival;
+/// Receives an entry that names `old` of the same judge. `ride` is what was kept for the ride of `old`, in the order in which they came;
 /// `elsewhere` what was kept for the ride of the new entry, if that is another one.
 ///
 /// - A correction takes the place of the old entry: it counts if that one did, and the others are compared with it.
@@ -29,8 +29,8 @@ pub fn is_decided(entry: RideEntry) -> bool {
 /// - If the office has decided about `old`, that stands: a correction is received like any other, a move is a conflict **(ours)**.
 pub fn replace(old: RideEntry, ride: &[RideEntry], elsewhere: Option<&[RideEntry]>, new: Ride) -> Replacement {
     let received = |entries: &[RideEntry]| match receive(entries, new) {
-        Arrival::New(state) => state,
-        Arrival::Repeat => EntryState::Duplicate,
+        ReceivedEntry::New(state) => state,
+        ReceivedEntry::Repeat => EntryState::Duplicate,
     };
     if is_decided(old) {
         let state = elsewhere.map_or_else(|| received(ride), |_| EntryState::Conflict);

@@ -9,7 +9,7 @@ use crate::stages::{Format, RacingClass};
 
 /// Why an entry can't be a ride of this rider. The server answers `rejected` with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum InvalidEntry {
     /// The lap is past the class's last.
     #[error("the class rides {laps} laps")]
     Lap {
@@ -35,17 +35,17 @@ pub enum Unfit {
 
 /// Whether the class rides this section in this lap, and whether a judge could have recorded the events.
 /// Open free points are taken as written: the judge's phone may hold older gate values than the stage.
-pub fn check(format: Format, class: &RacingClass, key: SectionKey, events: &[(EventName, u32)]) -> Result<(), Unfit> {
+pub fn check(format: Format, class: &RacingClass, key: SectionKey, events: &[(EventName, u32)]) -> Result<(), InvalidEntry> {
     if key.lap > class.laps {
-        return Err(Unfit::Lap { laps: class.laps });
+        return Err(InvalidEntry::Lap { laps: class.laps });
     }
     if !class.sections.contains(&key.section) {
-        return Err(Unfit::Section { section: key.section });
+        return Err(InvalidEntry::Section { section: key.section });
     }
     for (index, &(name, points)) in events.iter().enumerate() {
         match name.points(Format::Classic, &crate::stages::GateValues::default()) {
-            None => return Err(Unfit::Edit),
-            Some(classic) if format == Format::Classic && points != classic => return Err(Unfit::Points { index }),
+            None => return Err(InvalidEntry::Edit),
+            Some(classic) if format == Format::Classic && points != classic => return Err(InvalidEntry::Points { index }),
             Some(_) => {}
         }
     }
@@ -117,7 +117,7 @@ pub enum EntryState {
 
 /// What arriving meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Arrival {
+pub enum ReceivedEntry {
     /// The same id again: nothing changes.
     Repeat,
     /// A new entry, and what it is to its ride.
@@ -126,11 +126,11 @@ pub enum Arrival {
 
 /// Receives an entry for a ride, given all that was kept for it so far. The first to arrive counts, and nothing that a
 /// judge recorded is thrown away **(ours)**.
-pub fn receive(kept: &[RideEntry], arriving: Ride) -> Arrival {
+pub fn receive(kept: &[RideEntry], arriving: Ride) -> ReceivedEntry {
     if kept.iter().any(|entry| entry.ride.id == arriving.id) {
-        return Arrival::Repeat;
+        return ReceivedEntry::Repeat;
     }
-    Arrival::New(match kept.iter().find(|entry| entry.state == EntryState::Counts) {
+    ReceivedEntry::New(match kept.iter().find(|entry| entry.state == EntryState::Counts) {
         None => EntryState::Counts,
         Some(counting) => beside(counting.ride, arriving),
     })
@@ -172,17 +172,17 @@ mod tests {
     #[test]
     fn an_entry_needs_a_lap_and_a_section_that_the_class_rides() {
         assert_eq!(check(Format::Classic, &class(), SectionKey::new(4, 3), &[]), Ok(()));
-        assert_eq!(check(Format::Classic, &class(), SectionKey::new(4, 4), &[]), Err(Unfit::Lap { laps: 3 }));
-        assert_eq!(check(Format::Classic, &class(), SectionKey::new(3, 1), &[]), Err(Unfit::Section { section: 3 }));
+        assert_eq!(check(Format::Classic, &class(), SectionKey::new(4, 4), &[]), Err(InvalidEntry::Lap { laps: 3 }));
+        assert_eq!(check(Format::Classic, &class(), SectionKey::new(3, 1), &[]), Err(InvalidEntry::Section { section: 3 }));
     }
 
     #[test]
     fn an_entry_carries_the_points_of_its_events_and_no_edit() {
         let key = SectionKey::new(1, 1);
         assert_eq!(check(Format::Classic, &class(), key, &[(EventName::JudgeAddFault, 1), (EventName::JudgeAddPointsD, 5)]), Ok(()));
-        assert_eq!(check(Format::Classic, &class(), key, &[(EventName::JudgeAddPointsD, 4)]), Err(Unfit::Points { index: 0 }));
+        assert_eq!(check(Format::Classic, &class(), key, &[(EventName::JudgeAddPointsD, 4)]), Err(InvalidEntry::Points { index: 0 }));
         assert_eq!(check(Format::OpenFree, &class(), key, &[(EventName::JudgeAddPointsA, 8)]), Ok(()));
-        assert_eq!(check(Format::OpenFree, &class(), key, &[(EventName::EditedTo, 8)]), Err(Unfit::Edit));
+        assert_eq!(check(Format::OpenFree, &class(), key, &[(EventName::EditedTo, 8)]), Err(InvalidEntry::Edit));
     }
 
     #[test]
@@ -196,15 +196,15 @@ mod tests {
 
     #[test]
     fn the_same_id_again_is_a_repeat_whatever_it_says() {
-        assert_eq!(receive(&[counting(1, 3)], ride(1, 3)), Arrival::Repeat);
-        assert_eq!(receive(&[counting(1, 3)], ride(1, 5)), Arrival::Repeat);
+        assert_eq!(receive(&[counting(1, 3)], ride(1, 3)), ReceivedEntry::Repeat);
+        assert_eq!(receive(&[counting(1, 3)], ride(1, 5)), ReceivedEntry::Repeat);
     }
 
     #[test]
     fn another_id_with_the_same_total_is_a_duplicate_and_with_another_a_conflict() {
-        assert_eq!(receive(&[], ride(1, 3)), Arrival::New(EntryState::Counts));
-        assert_eq!(receive(&[counting(1, 3)], ride(2, 3)), Arrival::New(EntryState::Duplicate));
-        assert_eq!(receive(&[counting(1, 3)], ride(2, 5)), Arrival::New(EntryState::Conflict));
+        assert_eq!(receive(&[], ride(1, 3)), ReceivedEntry::New(EntryState::Counts));
+        assert_eq!(receive(&[counting(1, 3)], ride(2, 3)), ReceivedEntry::New(EntryState::Duplicate));
+        assert_eq!(receive(&[counting(1, 3)], ride(2, 5)), ReceivedEntry::New(EntryState::Conflict));
     }
 
     #[test]
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn a_test_ride_stands_in_nobodys_way() {
         let test = RideEntry { state: EntryState::Test, ..counting(1, 3) };
-        assert_eq!(receive(&[test], ride(2, 5)), Arrival::New(EntryState::Counts));
+        assert_eq!(receive(&[test], ride(2, 5)), ReceivedEntry::New(EntryState::Counts));
     }
 
     #[test]

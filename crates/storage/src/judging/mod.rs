@@ -10,7 +10,7 @@ use domain::judging::{EntryEvent, Recording, SectionKey};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-pub use domain::judging::EntryState as KeptAs;
+pub use domain::judging::EntryState;
 
 use crate::codec::{micros, name, named, narrow, parsed, time};
 use crate::tables::section_entries;
@@ -26,7 +26,7 @@ pub struct Entry {
     /// Which section and lap.
     pub key: SectionKey,
     /// What it is to its ride.
-    pub kept_as: KeptAs,
+    pub state: EntryState,
     /// The ride's total, an edit included.
     pub total: u32,
     /// What happened, in order.
@@ -75,7 +75,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Resu
         participant_id: Set(entry.participant.to_string()),
         section: Set(entry.key.section.into()),
         lap: Set(entry.key.lap.into()),
-        state: Set(name(entry.kept_as)?),
+        state: Set(name(entry.state)?),
         total: Set(entry.total.into()),
         events: Set(events_text(&entry.events)?),
         judge_user_id: Set(entry.judge.user.map(|user| user.0)),
@@ -96,7 +96,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Resu
 /// Writes what became of an entry: what it is to its ride, its total and its events. Its version grows by one.
 pub async fn update(on: &impl Connection, entry: &Entry) -> Result<(), Error> {
     section_entries::Entity::update_many()
-        .col_expr(section_entries::Column::State, name(entry.kept_as)?.into())
+        .col_expr(section_entries::Column::State, name(entry.state)?.into())
         .col_expr(section_entries::Column::Total, i64::from(entry.total).into())
         .col_expr(section_entries::Column::Events, events_text(&entry.events)?.into())
         .col_expr(section_entries::Column::Version, (entry.version + 1).into())
@@ -112,7 +112,7 @@ pub async fn find(on: &impl Connection, id: EntryId) -> Result<Option<(StageId, 
     row.map(|row| Ok((StageId(row.stage_id), entry(row)?))).transpose()
 }
 
-/// All that was kept for one ride, in the order of arrival.
+/// All that was kept for one ride, in the order in which they came.
 pub async fn of_ride(on: &impl Connection, stage: StageId, participant: &ParticipantId, key: SectionKey) -> Result<Vec<Entry>, Error> {
     let rows = of(stage, participant)
         .filter(section_entries::Column::Section.eq(i64::from(key.section)))
@@ -122,7 +122,7 @@ pub async fn of_ride(on: &impl Connection, stage: StageId, participant: &Partici
     rows.into_iter().map(entry).collect()
 }
 
-/// The entries of a stage that say that they replace this one, in the order of arrival.
+/// The entries of a stage that say that they replace this one, in the order in which they came.
 pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::ReplacesId.eq(id.0))
@@ -134,11 +134,11 @@ pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Res
     rows.into_iter().map(entry).collect()
 }
 
-/// The test rides of a stage, in the order of arrival.
+/// The test rides of a stage, in the order in which they came.
 pub async fn tests(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
-        .filter(section_entries::Column::State.eq(name(KeptAs::Test)?))
+        .filter(section_entries::Column::State.eq(name(EntryState::Test)?))
         .order_by_asc(section_entries::Column::CreatedAt)
         .order_by_asc(section_entries::Column::Id)
         .all(on)
@@ -168,7 +168,7 @@ pub async fn forget_judge(on: &impl Connection, user: UserId) -> Result<(), Erro
     Ok(())
 }
 
-/// All that was kept for one rider, in the order of arrival.
+/// All that was kept for one rider, in the order in which they came.
 pub async fn of_participant(on: &impl Connection, stage: StageId, participant: &ParticipantId) -> Result<Vec<Entry>, Error> {
     of(stage, participant).all(on).await?.into_iter().map(entry).collect()
 }
@@ -189,7 +189,7 @@ pub struct Score {
     /// Which section and lap.
     pub key: SectionKey,
     /// What it is to its ride: it counts, or it is an open conflict.
-    pub kept_as: KeptAs,
+    pub state: EntryState,
     /// The total.
     pub total: u32,
     /// When, by the corrected clock, and where.
@@ -200,7 +200,7 @@ pub struct Score {
 pub async fn scores(on: &impl Connection, stage: StageId, of: Option<&ParticipantId>) -> Result<Vec<Score>, Error> {
     use sea_orm::QuerySelect as _;
     use section_entries::Column::{FromCard, Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
-    let wanted = [name(KeptAs::Counts)?, name(KeptAs::Conflict)?];
+    let wanted = [name(EntryState::Counts)?, name(EntryState::Conflict)?];
     let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(wanted));
     if let Some(participant) = of {
         query = query.filter(ParticipantId.eq(participant.as_str()));
@@ -212,7 +212,7 @@ pub async fn scores(on: &impl Connection, stage: StageId, of: Option<&Participan
             Ok(Score {
                 participant: parsed(&participant)?,
                 key: SectionKey::new(narrow(section)?, narrow(lap)?),
-                kept_as: named(&state)?,
+                state: named(&state)?,
                 total: narrow(total)?,
                 recording: Recording { at: time(recorded_at)?, from_card },
             })
@@ -229,7 +229,7 @@ fn entry(row: section_entries::Model) -> Result<Entry, Error> {
         id: EntryId(row.id),
         participant: parsed(&row.participant_id)?,
         key: SectionKey::new(narrow(row.section)?, narrow(row.lap)?),
-        kept_as: named(&row.state)?,
+        state: named(&row.state)?,
         total: narrow(row.total)?,
         events: serde_json::from_str(&row.events).map_err(|error| Error::Query(error.to_string()))?,
         judge: Judge {

@@ -70,8 +70,8 @@ pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).one(on).await?.map(ad).transpose()
 }
 
-/// The same, held until the transaction ends: nobody else writes it meanwhile.
-pub async fn hold(tx: &Transaction, id: AdId) -> Result<Option<Ad>, Error> {
+/// The same, locked until the transaction ends: nobody else writes it meanwhile.
+pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.map(ad).transpose()
 }
 

@@ -58,9 +58,9 @@ pub(super) async fn find(on: &impl Connection, id: Option<&str>) -> Result<Optio
     Ok(clubs::Entity::find_by_id(id.to_owned()).one(on).await?.map(|row| read(row).club))
 }
 
-/// These clubs, held until the transaction ends, by name. Of what a transaction holds they come last, after stages and championships:
+/// These clubs, locked until the transaction ends, by name. Of what a transaction holds they come last, after stages and championships:
 /// whoever registers holds the stage first.
-pub async fn hold(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Kept>, Error> {
+pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Kept>, Error> {
     let rows = clubs::Entity::find()
         .filter(clubs::Column::Id.is_in(ids.iter().copied()))
         .order_by_asc(clubs::Column::Id)

@@ -91,9 +91,9 @@ impl Stage {
     }
 }
 
-/// A row of the stage that is held until the transaction ends: nobody else writes to the stage meanwhile.
+/// A row of the stage that is locked until the transaction ends: nobody else writes to the stage meanwhile.
 #[derive(Debug)]
-pub struct Held {
+pub struct StageLock {
     pub(crate) stage: StageId,
     pub(crate) last_change: i64,
     pub(crate) has_new_facts: bool,
@@ -103,7 +103,7 @@ pub struct Held {
     pub standings_published: bool,
 }
 
-impl Held {
+impl StageLock {
     /// The number that the stage's next change will have: it never comes again.
     pub fn next_change(&self) -> i64 {
         self.last_change + 1
@@ -138,10 +138,10 @@ pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
 }
 
 /// Gives a stage a document in place of the one with the same name, by its key in the file store; or takes it away.
-pub async fn set_document(tx: &crate::Transaction, held: &Held, name: &str, file: Option<&str>) -> Result<(), Error> {
-    stage_documents::Entity::delete_by_id((held.stage.0, name.to_owned())).exec(tx).await?;
+pub async fn set_document(tx: &crate::Transaction, lock: &StageLock, name: &str, file: Option<&str>) -> Result<(), Error> {
+    stage_documents::Entity::delete_by_id((lock.stage.0, name.to_owned())).exec(tx).await?;
     if let Some(file) = file {
-        let row = stage_documents::ActiveModel { stage_id: Set(held.stage.0), name: Set(name.to_owned()), file: Set(file.to_owned()) };
+        let row = stage_documents::ActiveModel { stage_id: Set(lock.stage.0), name: Set(name.to_owned()), file: Set(file.to_owned()) };
         stage_documents::Entity::insert(row).exec_without_returning(tx).await?;
     }
     Ok(())
@@ -149,7 +149,7 @@ pub async fn set_document(tx: &crate::Transaction, held: &Held, name: &str, file
 
 /// Writes a stage as it is now, with its classes and sponsors; how far its results are, a correction of them and its documents are written by
 /// themselves. Its version grows by one.
-pub async fn update(tx: &crate::Transaction, held: &Held, stage: &Stage) -> Result<(), Error> {
+pub async fn update(tx: &crate::Transaction, lock: &StageLock, stage: &Stage) -> Result<(), Error> {
     let now = stages::ActiveModel {
         version: Set(stage.version + 1),
         results_status: NotSet,
@@ -159,8 +159,8 @@ pub async fn update(tx: &crate::Transaction, held: &Held, stage: &Stage) -> Resu
         ..row(stage)?
     };
     stages::Entity::update(now).exec(tx).await?;
-    stage_classes::Entity::delete_many().filter(stage_classes::Column::StageId.eq(held.stage.0)).exec(tx).await?;
-    sponsors::Entity::delete_many().filter(sponsors::Column::StageId.eq(held.stage.0)).exec(tx).await?;
+    stage_classes::Entity::delete_many().filter(stage_classes::Column::StageId.eq(lock.stage.0)).exec(tx).await?;
+    sponsors::Entity::delete_many().filter(sponsors::Column::StageId.eq(lock.stage.0)).exec(tx).await?;
     insert_lists(tx, stage).await
 }
 
@@ -320,10 +320,10 @@ fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
 
 /// Takes hold of a stage until the transaction ends. Rows that only name it can still be written: a write that waited for every stage
 /// it names would hold what it has against the order.
-pub async fn hold(tx: &crate::Transaction, stage: StageId) -> Result<Held, Error> {
+pub async fn lock(tx: &crate::Transaction, stage: StageId) -> Result<StageLock, Error> {
     let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
     let row = row.ok_or_else(|| Error::Query(format!("there is no stage {stage}")))?;
-    Ok(Held {
+    Ok(StageLock {
         stage,
         last_change: row.last_change,
         has_new_facts: false,
@@ -333,28 +333,28 @@ pub async fn hold(tx: &crate::Transaction, stage: StageId) -> Result<Held, Error
 }
 
 /// Writes how far a stage's results are. A correction ends with the approval; standings that are published once are everyone's for good.
-pub async fn set_results_status(tx: &crate::Transaction, held: &mut Held, status: ResultsStatus) -> Result<(), Error> {
+pub async fn set_results_status(tx: &crate::Transaction, lock: &mut StageLock, status: ResultsStatus) -> Result<(), Error> {
     use stages::Column::{ReopenedAt, ReopenedReason, StandingsPublished};
-    held.standings_published |= status == ResultsStatus::StandingsPublished;
+    lock.standings_published |= status == ResultsStatus::StandingsPublished;
     let mut update = stages::Entity::update_many()
         .col_expr(stages::Column::ResultsStatus, name(status)?.into())
-        .col_expr(StandingsPublished, held.standings_published.into())
-        .filter(stages::Column::Id.eq(held.stage.0));
+        .col_expr(StandingsPublished, lock.standings_published.into())
+        .filter(stages::Column::Id.eq(lock.stage.0));
     if status == ResultsStatus::Approved {
         update = update.col_expr(ReopenedAt, Expr::value(None::<i64>)).col_expr(ReopenedReason, Expr::value(None::<String>));
     }
     update.exec(tx).await?;
-    held.results_status = status;
+    lock.results_status = status;
     Ok(())
 }
 
 /// Puts a stage's results back in progress, and says since when and why they are being corrected.
-pub async fn reopen(tx: &crate::Transaction, held: &mut Held, correction: &Correction) -> Result<(), Error> {
-    set_results_status(tx, held, ResultsStatus::InProgress).await?;
+pub async fn reopen(tx: &crate::Transaction, lock: &mut StageLock, correction: &Correction) -> Result<(), Error> {
+    set_results_status(tx, lock, ResultsStatus::InProgress).await?;
     stages::Entity::update_many()
         .col_expr(stages::Column::ReopenedAt, micros(correction.since).into())
         .col_expr(stages::Column::ReopenedReason, correction.reason.clone().into())
-        .filter(stages::Column::Id.eq(held.stage.0))
+        .filter(stages::Column::Id.eq(lock.stage.0))
         .exec(tx)
         .await?;
     Ok(())

@@ -7,7 +7,7 @@ use live::Live;
 use super::picture::{HEIGHT, WIDTH};
 use super::{Shared, Subject};
 use crate::texts;
-use crate::tongue::{LANGUAGES, Tongue};
+use crate::locale::{LANGUAGES, Locale};
 
 /// The elements, ready to stand in a page.
 pub struct Head(String);
@@ -35,9 +35,9 @@ struct Plain<'a> {
 
 impl Head {
     /// Of a page that everyone may see.
-    pub async fn of(app: &App, live: &Live, subject: &Subject, tongue: Tongue) -> Result<Self, Error> {
-        let shared = subject.shared(app, live, tongue.language).await?;
-        Self::told(app.site(), subject, &shared, tongue)
+    pub async fn of(app: &App, live: &Live, subject: &Subject, locale: Locale) -> Result<Self, Error> {
+        let shared = subject.shared(app, live, locale.language).await?;
+        Self::told(app.site(), subject, &shared, locale)
     }
 
     /// Of every other page: what this site is.
@@ -45,11 +45,11 @@ impl Head {
         written(&Plain { site: &texts::of(language).share.site })
     }
 
-    pub(super) fn told(site: &str, subject: &Subject, shared: &Shared, tongue: Tongue) -> Result<Self, Error> {
+    pub(super) fn told(site: &str, subject: &Subject, shared: &Shared, locale: Locale) -> Result<Self, Error> {
         let page = format!("{site}{}", subject.page());
-        let address = if tongue.in_address { format!("{page}?lng={}", tongue.language) } else { page.clone() };
-        let picture = format!("{site}{}?lng={}&v={:x}", subject.picture(), tongue.language, shared.drawing.version());
-        let locale = match tongue.language {
+        let address = if locale.in_address { format!("{page}?lng={}", locale.language) } else { page.clone() };
+        let picture = format!("{site}{}?lng={}&v={:x}", subject.picture(), locale.language, shared.drawing.version());
+        let locale = match locale.language {
             "lv" => "lv_LV",
             "et" => "et_EE",
             _ => "en_GB",

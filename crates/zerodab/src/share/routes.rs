@@ -14,7 +14,7 @@ use live::Live;
 use super::pictures::Pictures;
 use super::{Subject, sitemap};
 use crate::kept::Kept;
-use crate::tongue::Tongue;
+use crate::locale::Locale;
 
 /// How long the map of pages is told as it was.
 const MAPPED: Duration = Duration::from_mins(1);
@@ -36,7 +36,7 @@ pub fn routes(app: App, live: Live) -> Router {
 }
 
 async fn picture(State(shelf): State<Arc<Shelf>>, uri: Uri, headers: HeaderMap) -> Response {
-    let language = Tongue::of(uri.query().unwrap_or_default(), &headers, "").language;
+    let language = Locale::of(uri.query().unwrap_or_default(), &headers, "").language;
     let Some(subject) = Subject::pictured_at(uri.path().trim_start_matches('/')) else { return StatusCode::NOT_FOUND.into_response() };
     match shelf.pictures.get(subject, language).await {
         Ok(png) => {

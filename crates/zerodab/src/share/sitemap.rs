@@ -9,7 +9,7 @@ use domain::stages::Phase;
 use jiff::Timestamp;
 
 use super::{Subject, advert};
-use crate::tongue::LANGUAGES;
+use crate::locale::LANGUAGES;
 
 /// The most that a map may hold.
 const MOST: usize = 50_000;

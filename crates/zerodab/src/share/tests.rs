@@ -7,19 +7,19 @@ use tiny_skia::Pixmap;
 
 use super::pictures::Pictures;
 use super::*;
-use crate::tongue::Tongue;
+use crate::locale::Locale;
 
 const MARKUP: &str = r#"</title><script>alert("1")</script><img src=x onerror='y'>&"#;
-const LV: Tongue = Tongue { language: "lv", in_address: true };
-const EN: Tongue = Tongue { language: "en", in_address: false };
+const LV: Locale = Locale { language: "lv", in_address: true };
+const EN: Locale = Locale { language: "en", in_address: false };
 
 async fn federation() -> Federation {
     Federation::start(Database::sqlite().await).await
 }
 
-async fn head(federation: &Federation, subject: &Subject, tongue: Tongue) -> Result<String, Error> {
+async fn head(federation: &Federation, subject: &Subject, locale: Locale) -> Result<String, Error> {
     let live = Live::start(federation.app.clone());
-    Head::of(&federation.app, &live, subject, tongue).await.map(|head| head.html().to_owned())
+    Head::of(&federation.app, &live, subject, locale).await.map(|head| head.html().to_owned())
 }
 
 fn cup() -> ChampionshipPath {

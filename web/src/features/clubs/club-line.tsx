@@ -7,7 +7,7 @@ export type ClubChange = 'rename' | 'merge'
 
 export function ClubLine({ club, onChange }: ClubLineProps) {
   const { t } = useTranslation()
-  const { id, country, alike } = club
+  const { id, country, similarNames } = club
   return (
     <li className="grid items-center gap-x-4 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 leading-tight">
@@ -17,9 +17,9 @@ export function ClubLine({ club, onChange }: ClubLineProps) {
         <p className="mt-1 text-sm text-ink-soft">
           <Uses club={club} />
         </p>
-        {alike.length > 0 && (
+        {similarNames.length > 0 && (
           <p className="mt-1 text-sm wrap-anywhere text-ink-soft italic">
-            {t('clubs.alike', { list: alike.join(', ') })}
+            {t('clubs.similarNames', { list: similarNames.join(', ') })}
           </p>
         )}
       </div>

@@ -16,14 +16,14 @@ function aClub(given: Partial<OfficeClub> = {}): OfficeClub {
     registrations: 12,
     stages: 4,
     standings: 9,
-    alike: [],
+    similarNames: [],
     ...given,
   }
 }
 
 const clubs = [
-  aClub({ alike: ['MK Kerpis.'] }),
-  aClub({ id: 'MK Kerpis.', version: 1, registrations: 1, stages: 1, standings: 0, alike: ['MK Ķērpis'] }),
+  aClub({ similarNames: ['MK Kerpis.'] }),
+  aClub({ id: 'MK Kerpis.', version: 1, registrations: 1, stages: 1, standings: 0, similarNames: ['MK Ķērpis'] }),
   aClub({ id: 'Tühi klubi', country: 'EE', registrations: 0, stages: 0, standings: 0 }),
 ]
 

@@ -77,9 +77,9 @@ interface MergeDialogProps {
 
 /** The clubs in whose name the text stands, those first that may be the same. */
 function offersFor(club: OfficeClub, others: OfficeClub[], typed: string) {
-  const isAlike = ({ id }: OfficeClub) => club.alike.includes(id)
+  const isSimilar = ({ id }: OfficeClub) => club.similarNames.includes(id)
   const found = others.filter(({ id }) => fold(id).includes(fold(typed.trim())))
-  return [...found.filter(isAlike), ...found.filter((other) => !isAlike(other))].map(({ id, country }) => ({
+  return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(({ id, country }) => ({
     key: id,
     text: id,
     detail: country,

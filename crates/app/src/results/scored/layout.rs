@@ -10,7 +10,7 @@ use domain::stages::Format;
 use jiff::civil::Time;
 
 use super::super::export::is_export;
-use crate::registration::{Asking, Column, ImportColumn, ParticipantIn, TableRow, read_table};
+use crate::registration::{RegistrationContext, Column, ImportColumn, ParticipantIn, TableRow, read_table};
 use crate::{Error, FieldError};
 
 /// The most points of one ride or penalty.
@@ -101,8 +101,8 @@ impl Head {
 }
 
 /// Reads a file. What can't be read is a problem of its rider; a file without a ride's column isn't one of these.
-pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
-    let table = read_table(file, &asking.stage, &asking.championship.institution.country)?;
+pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<Paper, Error> {
+    let table = read_table(file, &context.stage, &context.championship.institution.country)?;
     let is_former_export = is_export(&table.heads.iter().map(|(head, _)| head.as_str()).collect::<Vec<_>>());
     if let Some((head, _)) = table.heads.iter().find(|(head, _)| slashed(head).is_some()).filter(|_| !is_former_export) {
         let message = format!("{head} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2");
@@ -124,7 +124,7 @@ pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
     let mut riders: Vec<PaperRider> = Vec::new();
     for row in table.rows {
         if let Some(rider) = riders.iter_mut().find(|rider| is_same(&rider.typed, &row.typed)) {
-            rider.take(&heads, &row.cells, asking);
+            rider.take(&heads, &row.cells, context);
             continue;
         }
         let TableRow { line, typed, problems, cells, .. } = row;
@@ -139,7 +139,7 @@ pub(super) fn read(file: &[u8], asking: &Asking) -> Result<Paper, Error> {
             total: None,
             problems,
         };
-        rider.take(&heads, &cells, asking);
+        rider.take(&heads, &cells, context);
         riders.push(rider);
     }
     let columns = heads.into_iter().map(|(header, field, head)| ImportColumn { header, field: field.or(head.map(Head::field)) }).collect();
@@ -158,7 +158,7 @@ fn is_same(one: &ParticipantIn, other: &ParticipantIn) -> bool {
 
 impl PaperRider {
     /// Takes the cells of one row in.
-    fn take(&mut self, heads: &[(String, Option<&'static str>, Option<Head>)], cells: &[String], asking: &Asking) {
+    fn take(&mut self, heads: &[(String, Option<&'static str>, Option<Head>)], cells: &[String], context: &RegistrationContext) {
         let filled = || heads.iter().zip(cells).filter_map(|((name, _, head), cell)| Some((name, (*head)?, cell.trim())));
         let lap = filled().find(|(_, head, _)| *head == Head::Lap).map(|(_, _, cell)| cell.parse::<u8>());
         for (name, head, cell) in filled().filter(|(_, _, cell)| !matches!(*cell, "" | "-" | "–")) {
@@ -174,7 +174,7 @@ impl PaperRider {
                     continue;
                 }
             };
-            let Some(score) = score(asking.stage.format, cell, &asking.rules) else {
+            let Some(score) = score(context.stage.format, cell, &context.rules) else {
                 self.problem(name, "score", format!("{cell} is no score"));
                 continue;
             };

@@ -11,7 +11,7 @@ use domain::access::Action;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::registration::{Asking, ImportColumn, open_results};
+use crate::registration::{RegistrationContext, ImportColumn, open_results};
 use crate::{App, Caller, Error, FieldError, StagePath, stages};
 use layout::Paper;
 use plan::{Planned, plan};
@@ -101,9 +101,9 @@ pub async fn preview_scored(app: &App, caller: &Caller, path: &StagePath, file: 
     if !domain::results::may_change(at.stage.results_status) {
         return Err(Error::AlreadyApproved);
     }
-    let asking = Asking::new(app, at);
-    let Paper { separator, encoding, columns, riders } = layout::read(file, &asking)?;
-    let planned = plan(&view, &asking, riders).await?;
+    let context = RegistrationContext::new(app, at);
+    let Paper { separator, encoding, columns, riders } = layout::read(file, &context)?;
+    let planned = plan(&view, &context, riders).await?;
     let valid = planned.iter().filter(|row| row.to_write.is_some()).count();
     Ok(ScoredPreview { separator, encoding, columns, rows: planned.into_iter().map(|row| row.told).collect(), valid })
 }
@@ -111,24 +111,24 @@ pub async fn preview_scored(app: &App, caller: &Caller, path: &StagePath, file: 
 /// Writes everybody whose row has no problem, all or nobody. The same file again adds nothing.
 pub async fn import_scored(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ScoredDone, Error> {
     let at = enter(app.storage.reader(), caller, path).await?;
-    let (asking, user) = (Asking::new(app, at), caller.user()?.clone());
-    let riders = layout::read(file, &asking)?.riders;
-    app.change(asking.stage.id, move |tx, held| {
+    let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
+    let riders = layout::read(file, &context)?.riders;
+    app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            open_results(held)?;
+            open_results(lock)?;
             let mut done = ScoredDone { added_participants: 0, added_rides: 0, unchanged: 0, left: Vec::new() };
-            for Planned { told, to_write } in plan(tx, &asking, riders).await? {
+            for Planned { told, to_write } in plan(tx, &context, riders).await? {
                 match to_write {
                     None => done.left.push(told),
                     Some(rider) if rider.is_empty() => done.unchanged += 1,
                     Some(rider) => {
                         done.added_participants += usize::from(rider.is_new);
                         done.added_rides += rider.rides.len();
-                        write::rider(tx, held, &asking, &user, rider).await?;
+                        write::rider(tx, lock, &context, &user, rider).await?;
                     }
                 }
             }
-            write::log(tx, &asking, &user, &done).await?;
+            write::log(tx, &context, &user, &done).await?;
             Ok(done)
         })
     })
@@ -136,7 +136,7 @@ pub async fn import_scored(app: &App, caller: &Caller, path: &StagePath, file: &
 }
 
 /// The office alone: it makes participants, and types what stands on paper.
-async fn enter(on: &impl storage::Connection, caller: &Caller, path: &StagePath) -> Result<stages::At, Error> {
+async fn enter(on: &impl storage::Connection, caller: &Caller, path: &StagePath) -> Result<stages::StageAccess, Error> {
     let at = stages::enter(on, caller, path, Action::ManageParticipants).await?;
     for action in [Action::EnterCard, Action::ManagePenalties, Action::SetResultStatus, Action::ChangeFinishTime] {
         at.allow(caller, action)?;

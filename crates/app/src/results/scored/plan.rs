@@ -12,13 +12,13 @@ use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 use storage::Connection;
-use storage::judging::KeptAs;
+use storage::judging::EntryState;
 use storage::results::StoredResult;
 use uuid::Uuid;
 
 use super::layout::PaperRider;
 use super::{ScoredProblem, ScoredRow};
-use crate::registration::{Asking, Known, shared};
+use crate::registration::{RegistrationContext, Known, shared};
 use crate::{Error, FieldError};
 
 /// A rider of the file: what is told, and what is to be written if nothing is wrong.
@@ -51,7 +51,7 @@ impl ToWrite {
 }
 
 /// What is known of a stage's riders.
-struct There {
+struct ExistingData {
     listed: Vec<Participant>,
     clubs: Known,
     results: BTreeMap<ParticipantId, StoredResult>,
@@ -61,28 +61,28 @@ struct There {
 }
 
 /// Each rider of the file against what is there, and the riders before in the file.
-pub(super) async fn plan(on: &impl Connection, asking: &Asking, riders: Vec<PaperRider>) -> Result<Vec<Planned>, Error> {
-    let mut there = There::of(on, asking).await?;
+pub(super) async fn plan(on: &impl Connection, context: &RegistrationContext, riders: Vec<PaperRider>) -> Result<Vec<Planned>, Error> {
+    let mut existing = ExistingData::of(on, context).await?;
     let mut planned = Vec::with_capacity(riders.len());
     for mut rider in riders {
-        let whom = whom(&mut rider, &there, asking)?;
-        let row = lay_beside(rider, whom, &there, asking)?;
+        let whom = whom(&mut rider, &existing, context)?;
+        let row = lay_beside(rider, whom, &existing, context)?;
         if let Some(new) = row.to_write.as_ref().filter(|rider| rider.is_new) {
-            there.listed.push(new.participant.clone());
+            existing.listed.push(new.participant.clone());
         }
         planned.push(row);
     }
     Ok(planned)
 }
 
-impl There {
-    async fn of(on: &impl Connection, asking: &Asking) -> Result<Self, Error> {
-        let stage = asking.stage.id;
+impl ExistingData {
+    async fn of(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
+        let stage = context.stage.id;
         let mut rides: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
         for score in storage::judging::scores(on, stage, None).await? {
             let of_rider = rides.entry(score.participant).or_default();
-            match score.kept_as {
-                KeptAs::Counts => drop(of_rider.entry(score.key).or_insert(Some(score.total))),
+            match score.state {
+                EntryState::Counts => drop(of_rider.entry(score.key).or_insert(Some(score.total))),
                 _ => drop(of_rider.insert(score.key, None)),
             }
         }
@@ -92,7 +92,7 @@ impl There {
         }
         Ok(Self {
             listed: storage::registration::list(on, stage).await?.into_iter().map(|kept| kept.participant).collect(),
-            clubs: Known::of(on, asking).await?,
+            clubs: Known::of(on, context).await?,
             results: storage::results::list(on, stage).await?.into_iter().map(|result| (result.participant.clone(), result)).collect(),
             rides,
             penalties,
@@ -101,12 +101,12 @@ impl There {
 }
 
 /// Who a row is about: somebody of the list by number or name, or somebody new as the form would take.
-fn whom(rider: &mut PaperRider, there: &There, asking: &Asking) -> Result<Option<(Participant, bool)>, Error> {
+fn whom(rider: &mut PaperRider, existing: &ExistingData, context: &RegistrationContext) -> Result<Option<(Participant, bool)>, Error> {
     let typed = &rider.typed;
     let mut wrong = |field: &str, code, message: String| rider.problems.push(FieldError { field: field.to_owned(), code, message });
-    let by_number = there.listed.iter().find(|known| !typed.racing_number.is_empty() && known.racing_number == typed.racing_number);
+    let by_number = existing.listed.iter().find(|known| !typed.racing_number.is_empty() && known.racing_number == typed.racing_number);
     let is_named = |known: &&Participant| fold(&known.name) == fold(&typed.name);
-    let mut by_name = there.listed.iter().filter(is_named);
+    let mut by_name = existing.listed.iter().filter(is_named);
     let known = match (by_number, by_name.next(), by_name.next()) {
         (Some(known), ..) if typed.name.is_empty() || is_named(&known) => known,
         (Some(other), ..) => {
@@ -122,7 +122,7 @@ fn whom(rider: &mut PaperRider, there: &There, asking: &Asking) -> Result<Option
             wrong("racingNumber", "other-number", format!("{} rides with the number {}", known.name, known.racing_number));
             return Ok(None);
         }
-        (None, None, _) => return newcomer(rider, there, asking),
+        (None, None, _) => return newcomer(rider, existing, context),
     };
     if !typed.racing_class.is_empty() && typed.racing_class != known.racing_class {
         wrong("racingClass", "other-class", format!("{} is registered in {}", known.name, known.racing_class));
@@ -135,10 +135,10 @@ fn whom(rider: &mut PaperRider, there: &There, asking: &Asking) -> Result<Option
     Ok(Some((known, false)))
 }
 
-fn newcomer(rider: &mut PaperRider, there: &There, asking: &Asking) -> Result<Option<(Participant, bool)>, Error> {
-    match asking.read(rider.typed.clone(), ParticipantId::external(Uuid::new_v4()), &there.clubs) {
+fn newcomer(rider: &mut PaperRider, existing: &ExistingData, context: &RegistrationContext) -> Result<Option<(Participant, bool)>, Error> {
+    match context.read(rider.typed.clone(), ParticipantId::external(Uuid::new_v4()), &existing.clubs) {
         Ok(participant) => {
-            rider.problems.extend(duplicate(&participant, &there.listed).map(shared));
+            rider.problems.extend(duplicate(&participant, &existing.listed).map(shared));
             Ok(Some((participant, true)))
         }
         Err(Error::Invalid(wrong)) => {
@@ -153,7 +153,7 @@ fn newcomer(rider: &mut PaperRider, there: &There, asking: &Asking) -> Result<Op
 }
 
 /// What is new, what is known, what contradicts, and what it all comes to.
-fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &There, asking: &Asking) -> Result<Planned, Error> {
+fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, existing: &ExistingData, context: &RegistrationContext) -> Result<Planned, Error> {
     let PaperRider { line, typed, rides, penalty, status, start, finish, total, problems } = rider;
     let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
     let mut told = ScoredRow {
@@ -169,7 +169,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
         is_finished: false,
         problems: Vec::new(),
     };
-    let class = |name: &str| asking.stage.classes.iter().find(|class| class.name == name);
+    let class = |name: &str| context.stage.classes.iter().find(|class| class.name == name);
     let found = whom.and_then(|(participant, is_new)| class(&participant.racing_class).map(|class| (participant, is_new, class)));
     let Some((participant, is_new, class)) = found else {
         told.problems = problems;
@@ -177,12 +177,12 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
     };
     (told.racing_number, told.racing_class) = (participant.racing_number.clone(), participant.racing_class.clone());
     let empty = BTreeMap::new();
-    let recorded = there.rides.get(&participant.id).unwrap_or(&empty);
+    let recorded = existing.rides.get(&participant.id).unwrap_or(&empty);
     let mut sections: BTreeMap<_, _> = recorded.iter().filter_map(|(key, score)| Some((*key, (*score)?))).collect();
     let mut new_rides = Vec::new();
     for (key, (score, head)) in rides {
-        if let Err(unfit) = domain::judging::check(asking.stage.format, class, key, &event(asking.stage.format, score)) {
-            problems.push(problem(&head, crate::judging::code_of(unfit), unfit.to_string()));
+        if let Err(invalid) = domain::judging::check(context.stage.format, class, key, &event(context.stage.format, score)) {
+            problems.push(problem(&head, crate::judging::code_of(invalid), invalid.to_string()));
             continue;
         }
         match recorded.get(&key) {
@@ -195,8 +195,8 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
             Some(None) => problems.push(problem(&head, "undecided", "what is recorded of it contradicts itself".to_owned())),
         }
     }
-    let result = there.results.get(&participant.id);
-    let given = there.penalties.get(&participant.id).copied().unwrap_or_default();
+    let result = existing.results.get(&participant.id);
+    let given = existing.penalties.get(&participant.id).copied().unwrap_or_default();
     if let Some(points) = penalty.filter(|points| given != 0 && given != *points) {
         problems.push(differing("penalty", "recorded", i64::from(given), i64::from(points)));
     }
@@ -207,7 +207,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
     if sections.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
         problems.push(problem("row", "no-ride", "a result begins with a ride".to_owned()));
     }
-    let clock = Clock::of(asking)?;
+    let clock = Clock::of(context)?;
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
     // times that a judge has recorded or the office has corrected stay
     let seen = result.filter(|result| !result.times.from_card);
@@ -228,7 +228,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, there: &Ther
         last_time_recorded: None,
         sections,
     };
-    let computed = compute(asking.stage.format, class, &record, &asking.rules);
+    let computed = compute(context.stage.format, class, &record, &context.rules);
     if let Some(total) = total.filter(|total| computed.total != Some(*total)) {
         problems.push(differing("total", "other-total", computed.total.unwrap_or_default(), total));
     }
@@ -282,8 +282,8 @@ struct Clock {
 }
 
 impl Clock {
-    fn of(asking: &Asking) -> Result<Self, Error> {
-        let stage = &asking.stage;
+    fn of(context: &RegistrationContext) -> Result<Self, Error> {
+        let stage = &context.stage;
         let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
         Ok(Self { zone, starts_at: stage.starts_at, ends_at: stage.ends_at })
     }

@@ -8,45 +8,45 @@ use jiff::tz::TimeZone;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
-use storage::judging::{Entry, Judge, KeptAs};
+use storage::judging::{Entry, Judge, EntryState};
 use storage::results::{FinishCorrection, Penalty};
-use storage::stages::Held;
+use storage::stages::StageLock;
 use uuid::Uuid;
 
 use super::ScoredDone;
 use super::plan::{ToWrite, event};
-use crate::registration::{Asking, write_new};
+use crate::registration::{RegistrationContext, write_new};
 use crate::results::count_entry;
 use crate::{Error, audit, registration};
 
 /// Writes a rider's rides as those of a paper card, and what the paper says besides.
-pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, user: &User, rider: ToWrite) -> Result<(), Error> {
+pub(super) async fn rider(tx: &Transaction, lock: &mut StageLock, context: &RegistrationContext, user: &User, rider: ToWrite) -> Result<(), Error> {
     let ToWrite { mut participant, is_new, rides, penalty, status, start, finish } = rider;
-    let stage = asking.stage.id;
+    let stage = context.stage.id;
     if is_new {
-        participant = write_new(tx, held, asking, participant).await?.participant;
-        registration::log(tx, asking, user, Event::NewParticipant, &participant, &[]).await?;
+        participant = write_new(tx, lock, context, participant).await?.participant;
+        registration::log(tx, context, user, Event::NewParticipant, &participant, &[]).await?;
     }
-    let class = asking.stage.classes.iter().find(|class| class.name == participant.racing_class);
-    let zone = TimeZone::get(&asking.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
-    let (starts_at, ends_at) = (asking.stage.starts_at, asking.stage.ends_at);
+    let class = context.stage.classes.iter().find(|class| class.name == participant.racing_class);
+    let zone = TimeZone::get(&context.stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
+    let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
     let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &zone));
-    let recorded_at = domain::judging::card_time(asking.now, ends_at, class_end);
+    let recorded_at = domain::judging::card_time(context.now, ends_at, class_end);
     let judge = Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None };
     for (index, (key, total)) in rides.into_iter().enumerate() {
-        let events = event(asking.stage.format, total);
+        let events = event(context.stage.format, total);
         let entry = Entry {
             id: EntryId(Uuid::now_v7()),
             participant: participant.id.clone(),
             key,
-            kept_as: KeptAs::Counts,
+            state: EntryState::Counts,
             total,
             events: events.into_iter().map(|(name, points)| EntryEvent { name, points, timestamp: recorded_at, time: None }).collect(),
             judge: judge.clone(),
-            device_time: asking.now,
+            device_time: context.now,
             recorded_at,
             from_card: true,
-            created_at: asking.now,
+            created_at: context.now,
             version: 1,
             replaces: None,
         };
@@ -62,7 +62,7 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
             participant: participant.id.clone(),
             points,
             reason: Reason::default(),
-            created_at: asking.now,
+            created_at: context.now,
             user: user.id,
             user_display_name: user.display_name.clone(),
             user_email: user.email.clone(),
@@ -80,14 +80,14 @@ pub(super) async fn rider(tx: &Transaction, held: &mut Held, asking: &Asking, us
         let correction = FinishCorrection { at, by: user.display_name.clone() };
         storage::results::set_finish_correction(tx, stage, &participant.id, Some(&correction)).await?;
     }
-    storage::changes::append(tx, held, &Noun::Result(participant.id)).await?;
+    storage::changes::append(tx, lock, &Noun::Result(participant.id)).await?;
     Ok(())
 }
 
 /// One line for the whole file; the new participants have theirs.
-pub(super) async fn log(tx: &Transaction, asking: &Asking, user: &User, done: &ScoredDone) -> Result<(), Error> {
+pub(super) async fn log(tx: &Transaction, context: &RegistrationContext, user: &User, done: &ScoredDone) -> Result<(), Error> {
     let data = serde_json::json!({
         "addedParticipants": done.added_participants, "addedRides": done.added_rides, "leftOut": done.left.len(),
     });
-    audit::log(tx, asking.stage.id, user, asking.now, Event::ImportScores, &data).await
+    audit::log(tx, context.stage.id, user, context.now, Event::ImportScores, &data).await
 }

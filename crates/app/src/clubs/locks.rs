@@ -1,4 +1,4 @@
-//! What a new name of a club reaches, held until the transaction ends: stages first, then championships, then clubs, as everywhere.
+//! What a new name of a club reaches, locked until the transaction ends: stages first, then championships, then clubs, as everywhere.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use domain::ids::{ChampionshipId, StageId};
 use storage::Transaction;
 use storage::changes::Noun;
 use storage::registration::clubs::{self, Kept, Uses};
-use storage::stages::Held as HeldStage;
+use storage::stages::ClubLocks as HeldStage;
 use storage::standings::Heading;
 
 use crate::Error;
 
 /// Everything that names a club, and the clubs themselves.
-pub(super) struct Held {
+pub(super) struct ClubLocks {
     stages: Vec<(StageId, HeldStage)>,
     championships: Vec<(ChampionshipId, Heading)>,
     clubs: BTreeMap<String, Kept>,
@@ -20,21 +20,21 @@ pub(super) struct Held {
     pub uses: Uses,
 }
 
-impl Held {
+impl ClubLocks {
     /// Holds what names the first of these clubs, and all of them.
     pub async fn of(tx: &Transaction, clubs: [&str; 2]) -> Result<Self, Error> {
         let [club, _] = clubs;
         let uses = clubs::uses_one(tx, club).await?;
-        let mut held = Self { stages: Vec::new(), championships: Vec::new(), clubs: BTreeMap::new(), uses };
-        for &stage in held.uses.stages.keys() {
-            held.stages.push((stage, storage::stages::hold(tx, stage).await?));
+        let mut locks = Self { stages: Vec::new(), championships: Vec::new(), clubs: BTreeMap::new(), uses };
+        for &stage in locks.uses.stages.keys() {
+            locks.stages.push((stage, storage::stages::lock(tx, stage).await?));
         }
-        for &championship in held.uses.standings.keys() {
-            held.championships.push((championship, storage::standings::hold(tx, championship).await?));
+        for &championship in locks.uses.standings.keys() {
+            locks.championships.push((championship, storage::standings::lock(tx, championship).await?));
         }
-        held.clubs = clubs::hold(tx, &clubs).await?;
+        locks.clubs = clubs::lock(tx, &clubs).await?;
         // somebody may have registered for it before it was held
-        if clubs::uses_one(tx, club).await? == held.uses { Ok(held) } else { Err(Error::Changed) }
+        if clubs::uses_one(tx, club).await? == locks.uses { Ok(locks) } else { Err(Error::Changed) }
     }
 
     /// A club in the version that was seen.

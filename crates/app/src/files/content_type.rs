@@ -2,16 +2,16 @@
 
 use image::ImageFormat;
 
-use super::Unfit;
+use super::InvalidFile;
 
 /// The kind of picture that the bytes begin like. Others aren't decoded at all: each decoder is one more that strangers can feed.
-pub(super) fn picture(file: &[u8]) -> Result<ImageFormat, Unfit> {
+pub(super) fn picture(file: &[u8]) -> Result<ImageFormat, InvalidFile> {
     match file {
-        [] => Err(Unfit::Empty),
+        [] => Err(InvalidFile::Empty),
         [0xff, 0xd8, 0xff, ..] => Ok(ImageFormat::Jpeg),
         [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Ok(ImageFormat::Png),
         [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Ok(ImageFormat::WebP),
-        _ => Err(Unfit::NotAPicture),
+        _ => Err(InvalidFile::NotAPicture),
     }
 }
 
@@ -50,12 +50,12 @@ const ZIP_END: usize = 22 + u16::MAX as usize;
 
 /// Whether the bytes are a PDF from the first to the last, and no other thing as well. Readers look for the head anywhere in the first
 /// kilobyte, and browsers and unpackers find their own things around it.
-pub(super) fn pdf(file: &[u8]) -> Result<(), Unfit> {
+pub(super) fn pdf(file: &[u8]) -> Result<(), InvalidFile> {
     if file.is_empty() {
-        return Err(Unfit::Empty);
+        return Err(InvalidFile::Empty);
     }
     let is_pdf = file.starts_with(b"%PDF-") && file.trim_ascii_end().ends_with(b"%%EOF");
-    if is_pdf && !is_zip(file) { Ok(()) } else { Err(Unfit::NotAPdf) }
+    if is_pdf && !is_zip(file) { Ok(()) } else { Err(InvalidFile::NotAPdf) }
 }
 
 /// Whether an unpacker finds an archive here: its last record, whose comment reaches to the end.

@@ -11,14 +11,14 @@ const TWO: usize = 10;
 /// Of each name those that are like it.
 pub(super) fn among(names: &[&str]) -> BTreeMap<String, Vec<String>> {
     let plain: Vec<_> = names.iter().map(|name| (*name, Plain::of(name))).collect();
-    let mut alike: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut similar_names: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (index, (name, one)) in plain.iter().enumerate() {
         for (other, _) in plain.iter().skip(index + 1).filter(|(_, other)| one.is_like(other)) {
-            alike.entry((*name).to_owned()).or_default().push((*other).to_owned());
-            alike.entry((*other).to_owned()).or_default().push((*name).to_owned());
+            similar_names.entry((*name).to_owned()).or_default().push((*other).to_owned());
+            similar_names.entry((*other).to_owned()).or_default().push((*name).to_owned());
         }
     }
-    alike
+    similar_names
 }
 
 /// A name as it is compared: its words without diacritics, case, dots and order.
@@ -77,8 +77,8 @@ mod tests {
 
     #[test]
     fn each_of_two_names_the_other() {
-        let alike = among(&["MK Kuldīga", "Purvs", "MK Kuldiga."]);
-        assert_eq!(alike.keys().collect::<Vec<_>>(), ["MK Kuldiga.", "MK Kuldīga"]);
-        assert_eq!(alike["MK Kuldiga."], ["MK Kuldīga"]);
+        let similar_names = among(&["MK Kuldīga", "Purvs", "MK Kuldiga."]);
+        assert_eq!(similar_names.keys().collect::<Vec<_>>(), ["MK Kuldiga.", "MK Kuldīga"]);
+        assert_eq!(similar_names["MK Kuldiga."], ["MK Kuldīga"]);
     }
 }
