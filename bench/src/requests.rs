@@ -14,7 +14,7 @@ pub struct Post(Vec<u8>);
 
 /// Reads prepared requests: a line each, the cookie and the JSON body with a tab between.
 pub fn read(file: &Path, path: &str) -> Result<Vec<Post>, String> {
-    let told = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let ready = |line: &str| {
         let (cookie, body) = line.split_once('\t')?;
         let length = body.len();
@@ -23,7 +23,7 @@ pub fn read(file: &Path, path: &str) -> Result<Vec<Post>, String> {
         );
         Some(Post((head + body).into_bytes()))
     };
-    told.lines().map(|line| ready(line).ok_or_else(|| format!("{}: a line without a tab", file.display()))).collect()
+    text.lines().map(|line| ready(line).ok_or_else(|| format!("{}: a line without a tab", file.display()))).collect()
 }
 
 /// A connection that is kept.
@@ -56,8 +56,8 @@ impl Connection {
             if line.is_empty() {
                 break;
             }
-            if let Some(told) = line.strip_prefix("content-length:") {
-                length = told.trim().parse().map_err(io::Error::other)?;
+            if let Some(text) = line.strip_prefix("content-length:") {
+                length = text.trim().parse().map_err(io::Error::other)?;
             }
         }
         let mut body = vec![0; length];

@@ -106,13 +106,13 @@ fn request(reader: &mut BufReader<TcpStream>) -> io::Result<bool> {
         if reader.read_line(&mut line)? == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        let told = line.trim_end().to_ascii_lowercase();
-        if told.is_empty() {
+        let head_line = line.trim_end().to_ascii_lowercase();
+        if head_line.is_empty() {
             break;
         }
-        subscribes |= told.starts_with("get ");
-        if let Some(told) = told.strip_prefix("content-length:") {
-            length = told.trim().parse().map_err(io::Error::other)?;
+        subscribes |= head_line.starts_with("get ");
+        if let Some(head_line) = head_line.strip_prefix("content-length:") {
+            length = head_line.trim().parse().map_err(io::Error::other)?;
         }
     }
     io::copy(&mut reader.by_ref().take(length), &mut io::sink())?;

@@ -138,7 +138,7 @@ pub enum Error {
     #[error("Stage not found in championship")]
     StageNotInChampionship,
     /// The standings say otherwise of these riders, and nobody has chosen.
-    #[error("{}", .0.iter().map(told).collect::<Vec<_>>().join("; "))]
+    #[error("{}", .0.iter().map(difference_text).collect::<Vec<_>>().join("; "))]
     StandingsDiffer(Vec<DifferentData>),
     /// What is published is generated first.
     #[error("the standings are not generated")]
@@ -205,7 +205,7 @@ pub enum Error {
     Internal(String),
 }
 
-fn told(different: &DifferentData) -> String {
+fn difference_text(different: &DifferentData) -> String {
     let DifferentData { standing, name, field, previous, new } = different;
     format!("Data is different for field {} ({previous} - {new}) for {name} <{standing}>", field.name())
 }

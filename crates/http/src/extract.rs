@@ -114,8 +114,8 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let params = RawPathParams::from_request_parts(parts, context).await.map_err(|rejection| {
-            let told = rejection.body_text(); // "Invalid UTF-8 in `stage`"
-            wrong_part(told.split('`').nth(1).unwrap_or("path"), "is not UTF-8")
+            let text = rejection.body_text(); // "Invalid UTF-8 in `stage`"
+            wrong_part(text.split('`').nth(1).unwrap_or("path"), "is not UTF-8")
         })?;
         let parts = MapDeserializer::<_, serde::de::value::Error>::new(params.iter());
         let read = serde_path_to_error::deserialize(parts);
@@ -147,9 +147,9 @@ impl<T: DeserializeOwned> FromRequestParts<Context> for QueryIn<T> {
         match Query::try_from_uri(&parts.uri) {
             Ok(Query(read)) => Ok(Self(read)),
             Err(error) => {
-                let told = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
+                let text = std::error::Error::source(&error).map_or_else(|| error.to_string(), ToString::to_string);
                 // "since: invalid digit found in string"
-                let (field, message) = told.split_once(": ").unwrap_or(("query", &told));
+                let (field, message) = text.split_once(": ").unwrap_or(("query", &text));
                 Err(wrong_part(field, message))
             }
         }

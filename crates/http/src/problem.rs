@@ -168,10 +168,10 @@ impl Problem {
     }
 
     fn with_fields(status: StatusCode, code: &'static str, fields: Vec<FieldError>) -> Self {
-        let told: Vec<_> = fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
+        let texts: Vec<_> = fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
         let errors =
             fields.into_iter().map(|error| ProblemField { field: error.field, code: error.code, message: error.message }).collect();
-        Self { errors, ..Self::new(status, code, told.join("; ")) }
+        Self { errors, ..Self::new(status, code, texts.join("; ")) }
     }
 }
 

@@ -82,7 +82,7 @@ mod tests {
         let response = router.oneshot(Request::new(Body::empty())).await.unwrap();
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
         assert_eq!(&*response.extensions().get::<Broken>().unwrap().0, "no such wheel");
-        let told = http_body_util::BodyExt::collect(response.into_body()).await.unwrap().to_bytes();
-        assert!(!told.windows(5).any(|part| part == b"wheel"));
+        let body = http_body_util::BodyExt::collect(response.into_body()).await.unwrap().to_bytes();
+        assert!(!body.windows(5).any(|part| part == b"wheel"));
     }
 }

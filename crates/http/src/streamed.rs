@@ -150,8 +150,8 @@ pub fn accepted(headers: &HeaderMap) -> (Encoding, Option<&'static str>) {
 
 /// Whether the caller takes an encoding of this name.
 pub fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
-    let told = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    told.split(',').any(|part| {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accepted.split(',').any(|part| {
         let mut words = part.split(';').map(str::trim);
         words.next() == Some(encoding) && !words.any(|word| word == "q=0")
     })

@@ -109,8 +109,8 @@ impl Name {
                 let standings = app::standings::find(app, &visitor, path).await?;
                 let mut snapshot = Snapshot::of(0, None, &standings)?;
                 // it counts edits of what isn't published too, of which visitors must not be told
-                let told = app::standings::Standings { version: 0, ..standings };
-                snapshot.hash = hash(&told)?;
+                let public = app::standings::Standings { version: 0, ..standings };
+                snapshot.hash = hash(&public)?;
                 Ok(snapshot)
             }
             Self::StandingsInFull(of) => Snapshot::of(0, None, &app::standings::in_full(app, of).await?),

@@ -111,7 +111,7 @@ impl Provider {
             .request_async(&self.web)
             .await
             .map_err(|error| match error {
-                RequestTokenError::ServerResponse(told) => Error::Refused(told.error().as_ref().to_owned()),
+                RequestTokenError::ServerResponse(response) => Error::Refused(response.error().as_ref().to_owned()),
                 RequestTokenError::Request(error) => Error::Down(error.to_string()),
                 RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Error::Refused("not a token".to_owned()),
             })?;
@@ -137,10 +137,10 @@ impl Provider {
             // many providers tell the address only when asked once more
             let asking = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
             let asking = asking.map_err(|error| Error::Refused(error.to_string()))?;
-            let told: CoreUserInfoClaims = asking.request_async(&self.web).await.map_err(|error| Error::Refused(error.to_string()))?;
-            identity.email = told.email().map(|email| email.to_string());
-            identity.email_verified = told.email_verified().unwrap_or(false);
-            identity.name = told.name().and_then(|name| name.get(None)).map(|name| name.to_string());
+            let claims: CoreUserInfoClaims = asking.request_async(&self.web).await.map_err(|error| Error::Refused(error.to_string()))?;
+            identity.email = claims.email().map(|email| email.to_string());
+            identity.email_verified = claims.email_verified().unwrap_or(false);
+            identity.name = claims.name().and_then(|name| name.get(None)).map(|name| name.to_string());
         }
         Ok(identity)
     }
@@ -153,10 +153,10 @@ impl Provider {
         {
             return Ok(known.clone());
         }
-        let told = CoreProviderMetadata::discover_async(self.issuer.clone(), &self.web).await;
-        let told = told.map_err(|error| Error::Down(error.to_string()))?;
-        *self.known.write().await = Some((Instant::now(), told.clone()));
-        Ok(told)
+        let metadata = CoreProviderMetadata::discover_async(self.issuer.clone(), &self.web).await;
+        let metadata = metadata.map_err(|error| Error::Down(error.to_string()))?;
+        *self.known.write().await = Some((Instant::now(), metadata.clone()));
+        Ok(metadata)
     }
 
     fn client_id(&self) -> ClientId {

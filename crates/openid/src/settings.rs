@@ -111,7 +111,7 @@ mod tests {
     fn any_other_says_who_it_is() {
         let other = "id=club,name=Club accounts,issuer=https://id.club.example,client-id=zerodab".parse::<Settings>();
         assert_eq!(other.map(|other| other.name).as_deref(), Ok("Club accounts"));
-        for (wrong, told) in [
+        for (wrong, expected) in [
             ("id=club,client-id=a", "name"),
             ("id=club,name=Club,client-id=a", "issuer"),
             ("id=google", "client-id"),
@@ -124,7 +124,7 @@ mod tests {
             ("id=club,name=Club,client-id=a,issuer=id.club.example", "must begin with https://"),
         ] {
             let refused = wrong.parse::<Settings>().err().unwrap_or_default();
-            assert!(refused.contains(told) && !refused.contains("hush"), "{wrong}: {refused}");
+            assert!(refused.contains(expected) && !refused.contains("hush"), "{wrong}: {refused}");
         }
     }
 }

@@ -47,9 +47,9 @@ impl Analytics {
         if views.is_empty() {
             return;
         }
-        let told: Vec<_> =
+        let body_views: Vec<_> =
             views.iter().map(|view| Told { event: "page_view", page_path: &view.path, day: &view.day, count: view.count }).collect();
-        let Ok(body) = serde_json::to_vec(&told) else { return };
+        let Ok(body) = serde_json::to_vec(&body_views) else { return };
         let request = Request::post(&self.address).header(header::CONTENT_TYPE, "application/json").body(body);
         let Ok(request) = request else { return };
         match self.web.ask(request).await {

@@ -30,8 +30,8 @@ pub struct Sender(mpsc::Sender<Job>);
 impl Sender {
     /// Waits until all that was taken is sent.
     pub async fn emptied(&self) {
-        let (told, emptied) = oneshot::channel();
-        if self.0.send(Job::Emptied(told)).await.is_ok() {
+        let (done, emptied) = oneshot::channel();
+        if self.0.send(Job::Emptied(done)).await.is_ok() {
             let _ = emptied.await;
         }
     }
@@ -82,8 +82,8 @@ impl Endpoint {
                     }
                 }
                 Job::Send(_) => {}
-                Job::Emptied(told) => {
-                    let _ = told.send(());
+                Job::Emptied(done) => {
+                    let _ = done.send(());
                 }
             }
         }

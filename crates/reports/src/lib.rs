@@ -112,7 +112,7 @@ impl Reports {
 
     /// Begins to follow a request; half of them are told.
     pub fn trace(&self) -> Trace {
-        Trace::begin(self.0.as_ref().map(|told| &*told.hub))
+        Trace::begin(self.0.as_ref().map(|sentry| &*sentry.hub))
     }
 
     /// Waits a moment until all is told.

@@ -11,27 +11,27 @@ const SECRET: usize = 16;
 /// The text as it may be told.
 pub fn scrub(text: &str) -> String {
     let text: String = text.chars().take(MOST).collect();
-    let mut told = String::with_capacity(text.len());
+    let mut scrubbed = String::with_capacity(text.len());
     let mut rest = text.as_str();
     while let Some(first) = rest.chars().next() {
-        let after_letter = told.chars().next_back().is_some_and(char::is_alphanumeric);
+        let after_letter = scrubbed.chars().next_back().is_some_and(char::is_alphanumeric);
         if let Some(close) = closing(first).filter(|_| !after_letter)
             && let Some((inner, after)) = quoted(&rest[first.len_utf8()..], close)
         {
-            told.push(first);
-            told.push_str(if is_name(inner) { inner } else { "[text]" });
-            told.push(close);
+            scrubbed.push(first);
+            scrubbed.push_str(if is_name(inner) { inner } else { "[text]" });
+            scrubbed.push(close);
             rest = after;
         } else if is_gap(first) {
-            told.push(first);
+            scrubbed.push(first);
             rest = &rest[first.len_utf8()..];
         } else {
             let end = rest.find(is_gap).unwrap_or(rest.len());
-            told.push_str(&word(&rest[..end]));
+            scrubbed.push_str(&word(&rest[..end]));
             rest = &rest[end..];
         }
     }
-    told
+    scrubbed
 }
 
 fn is_gap(sign: char) -> bool {
@@ -78,7 +78,7 @@ fn place(word: &str) -> String {
     if is_ip(word) {
         return "[ip]".to_owned();
     }
-    let mut told = String::new();
+    let mut scrubbed = String::new();
     let mut built = false;
     for part in word.split_inclusive(['/', '.', ':', '=', '&', '|']) {
         let (text, end) = part.split_at(part.len() - usize::from(part.ends_with(['/', '.', ':', '=', '&', '|'])));
@@ -91,10 +91,10 @@ fn place(word: &str) -> String {
             text
         };
         built = built || text == "assets";
-        told.push_str(text);
-        told.push_str(end);
+        scrubbed.push_str(text);
+        scrubbed.push_str(end);
     }
-    told
+    scrubbed
 }
 
 fn is_ip(word: &str) -> bool {
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn what_says_who_somebody_is_goes() {
-        for (text, told) in [
+        for (text, scrubbed) in [
             ("no mail for anna.liepa@trial.example today", "no mail for [address] today"),
             ("GET https://trial.example/login?return=/profile&token=abc failed", "GET https://trial.example/login failed"),
             ("at /competitions/a/b/c/judge#t=9fQxv0", "at /competitions/a/b/c/judge"),
@@ -132,7 +132,7 @@ mod tests {
             ("invalid value: \"karlis ozols\"", "invalid value: \"[text]\""),
             ("postgres://me:secret@db/zerodab", "[address]"),
         ] {
-            assert_eq!(scrub(text), told);
+            assert_eq!(scrub(text), scrubbed);
         }
     }
 

@@ -213,8 +213,8 @@ impl Federation {
     /// The phone of somebody in this role shows its key, as whoever opens the judge's page with it does.
     pub async fn check_in(&self, role: Role, phone: &Phone) {
         let key = phone.key(&Self::classic(), self.app.now());
-        let told = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
-        app::judging::check_in(&self.app, &self.caller(role).await, &Self::classic(), phone.id(), told).await.unwrap();
+        let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
+        app::judging::check_in(&self.app, &self.caller(role).await, &Self::classic(), phone.id(), device).await.unwrap();
     }
 
     /// Everyone in class A and B of the classic stage rides all; the lower the number, the better.

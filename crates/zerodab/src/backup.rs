@@ -15,7 +15,7 @@ use crate::files;
 /// Writes a copy and says of what.
 pub async fn write(to: &Path, place: &Place, store: &FileStore, extent: Extent, shape: Shape) -> Result<(), String> {
     let database = Database::look(place).await?;
-    let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape).await.map_err(told)?;
+    let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape).await.map_err(to_message)?;
     println!("{}: {} of {}", to.display(), contents(&manifest), database.place);
     if extent == Extent::Lasting {
         println!("It holds birth dates and password hashes: keep it as you keep the server.");
@@ -25,7 +25,7 @@ pub async fn write(to: &Path, place: &Place, store: &FileStore, extent: Extent, 
 
 /// Fills an empty place with a backup, and leaves it empty if that fails.
 pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
-    let copy = backup::check(from).await.map_err(told)?;
+    let copy = backup::check(from).await.map_err(to_message)?;
     if place.database_url.is_some() {
         return fill(&copy, place, store).await;
     }
@@ -46,12 +46,12 @@ pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<()
 
 /// Fills a server that is empty, as one that was started once and never used.
 pub async fn import(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
-    fill(&backup::check(from).await.map_err(told)?, place, store).await
+    fill(&backup::check(from).await.map_err(to_message)?, place, store).await
 }
 
 async fn fill(copy: &Checked, place: &Place, store: &FileStore) -> Result<(), String> {
     let database = Database::hold(place).await?;
-    backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(told)?;
+    backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(to_message)?;
     println!("{}: {}, as of {} by {}", database.place, contents(&copy.manifest), copy.manifest.made, copy.manifest.product);
     if database.storage.holding().await.map_err(|error| format!("{error}."))? == Holding::Marked(DataKind::Demo) {
         println!("It is a demo, whose passwords are public: start it with zerodab demo.");
@@ -73,6 +73,6 @@ fn contents(manifest: &Manifest) -> String {
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "as map_err gives it")]
-fn told(error: Error) -> String {
+fn to_message(error: Error) -> String {
     format!("{error}.")
 }

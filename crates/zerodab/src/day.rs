@@ -81,14 +81,14 @@ mod tests {
     #[test]
     fn several_days_are_told_as_one_span() {
         let first = date(2026, 11, 21);
-        for (last, language, told) in [
+        for (last, language, expected) in [
             (first, "en", "21 November 2026"),
             (date(2026, 11, 22), "en", "21–22 November 2026"),
             (date(2026, 11, 22), "lv", "2026. gada 21.–22. novembris"),
             (date(2026, 11, 22), "et", "21.–22. november 2026"),
             (date(2026, 12, 1), "et", "21. november 2026 – 1. detsember 2026"),
         ] {
-            assert_eq!(span_in_words(first, last, language), told);
+            assert_eq!(span_in_words(first, last, language), expected);
         }
         assert_eq!((weekday(first, "lv"), month(first, "et")), ("sestdiena", "november"));
     }

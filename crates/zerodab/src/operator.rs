@@ -52,9 +52,9 @@ impl Operator {
         match app::page_views::flush(app).await {
             Ok(written) => {
                 let Some(analytics) = &self.analytics else { return };
-                let told: Vec<_> =
+                let counted: Vec<_> =
                     written.into_iter().map(|row| PageViews { day: row.day.to_string(), path: row.path, count: row.views }).collect();
-                analytics.tell(&told).await;
+                analytics.tell(&counted).await;
             }
             // they are written with the next ones
             Err(error) => tracing::warn!(%error, "page views were not written"),

@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_screen_names_its_own_chunks_and_not_those_of_every_page() {
-        let told = links("competitions/btf/cup/round-1/results", false);
+        let preloads = links("competitions/btf/cup/round-1/results", false);
         for needed in [
             "/assets/results.js",
             "/assets/tag.js",
@@ -141,9 +141,9 @@ mod tests {
             "/locales/lv/translation.json",
             "/stages/round-1/board\"",
         ] {
-            assert!(told.contains(needed), "{needed} in {told}");
+            assert!(preloads.contains(needed), "{needed} in {preloads}");
         }
-        assert!(!told.contains("vendor") && !told.contains("index"), "{told}");
+        assert!(!preloads.contains("vendor") && !preloads.contains("index"), "{preloads}");
     }
 
     #[test]

@@ -191,11 +191,11 @@ pub async fn until_stopped(app: App, settings: Settings, database: &Database, st
             std::future::pending(),
         ));
     }
-    let (told, stopping) = tokio::sync::oneshot::channel::<()>();
+    let (stop_serving, stopping) = tokio::sync::oneshot::channel::<()>();
     let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async { drop(stopping.await) }));
     stop.asked().await;
     live.close();
-    let _ = told.send(());
+    let _ = stop_serving.send(());
     let served = tokio::time::timeout(DRAIN, serving).await;
     operator.finish(&app).await;
     if let Err(error) = database.storage.checkpoint().await {

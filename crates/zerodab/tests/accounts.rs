@@ -94,14 +94,14 @@ async fn the_first_administrator_is_made_beside_the_running_server_and_at_once()
     assert!(user(&["revoke", EMAIL, "admin"]).status.success());
     assert_eq!(users().await, StatusCode::FORBIDDEN);
 
-    for (arguments, told) in [
+    for (arguments, output) in [
         (&["grant", "nobody@trial.example", "admin"][..], "nobody has an account"),
         (&["grant", EMAIL, "admin", "--institution", "btf"], "leave --institution out"),
         (&["grant", EMAIL, "secretary", "--institution", "moon"], "no such institution"),
     ] {
         let refused = user(arguments);
         let words = String::from_utf8(refused.stderr).unwrap();
-        assert!(!refused.status.success() && words.contains(told), "{words}");
+        assert!(!refused.status.success() && words.contains(output), "{words}");
     }
     assert!(user(&["grant", EMAIL, "secretary"]).status.success());
     let refused = user(&["revoke", EMAIL, "secretary", "--institution", "btf"]);
@@ -134,8 +134,8 @@ async fn without_a_terminal_a_link_that_signs_in_is_in_its_file_alone() {
     let letter = std::fs::read_to_string(&file).unwrap();
     assert!(letter.contains("/finish-signup?token="), "{letter}");
     let log = running.end();
-    for told in [printed, log] {
-        assert!(!told.contains("token=") && !told.contains(EMAIL), "{told}");
+    for output in [printed, log] {
+        assert!(!output.contains("token=") && !output.contains(EMAIL), "{output}");
     }
 }
 

@@ -71,7 +71,7 @@ async fn asked_for_there_is_one_line_of_json_for_each_request() {
     server.get("/people/anna", "three").await;
     let log = server.end();
     let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
-    let told: Vec<_> = lines
+    let lines_of_log: Vec<_> = lines
         .iter()
         .filter(|line| line["target"] == "requests")
         .map(|line| {
@@ -83,8 +83,8 @@ async fn asked_for_there_is_one_line_of_json_for_each_request() {
         .collect();
     let line = |id: &str, route: &str, status| (id.to_owned(), "GET".to_owned(), route.to_owned(), status);
     let board = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
-    assert_eq!(told[..2], [line("one", "/api/v1/competitions", 422), line("two", board, 404)]);
-    assert_eq!((told.len(), told[2].0.as_str(), told[2].2.as_str()), (3, "three", "other"));
+    assert_eq!(lines_of_log[..2], [line("one", "/api/v1/competitions", 422), line("two", board, 404)]);
+    assert_eq!((lines_of_log.len(), lines_of_log[2].0.as_str(), lines_of_log[2].2.as_str()), (3, "three", "other"));
     assert!(!log.contains("anna") && !log.contains("before") && !log.contains("127.0.0.1"), "{log}");
 }
 
@@ -93,8 +93,8 @@ fn a_log_that_can_not_be_told_is_refused() {
     let data = tempfile::tempdir().unwrap();
     let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.path().to_str().unwrap(), "--log", "zerodab=loud"];
     let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).output().unwrap();
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(!output.status.success() && told.contains("--log takes levels") && told.lines().count() == 1, "{told}");
+    let lines_of_log = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && lines_of_log.contains("--log takes levels") && lines_of_log.lines().count() == 1, "{lines_of_log}");
 }
 
 #[tokio::test]

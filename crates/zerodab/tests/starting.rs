@@ -18,9 +18,9 @@ fn zerodab(arguments: &[&str]) -> Output {
 fn refusal(arguments: &[&str]) -> String {
     let output = zerodab(arguments);
     assert_eq!(output.status.code(), Some(1));
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(told.lines().count(), 1, "{told}");
-    told
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
 }
 
 fn start(data: &Path) -> Child {
@@ -36,25 +36,25 @@ fn start(data: &Path) -> Child {
 fn a_taken_port_says_which_and_what_to_do() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let at = taken.local_addr().unwrap().to_string();
-    let told = refusal(&["serve", "--listen", &at]);
-    assert!(told.contains(&format!("{at} is taken")) && told.contains("--listen"), "{told}");
+    let message = refusal(&["serve", "--listen", &at]);
+    assert!(message.contains(&format!("{at} is taken")) && message.contains("--listen"), "{message}");
 }
 
 #[test]
 fn an_unwritable_folder_says_which_and_what_to_do() {
-    let told = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", "/proc/zerodab"]);
-    assert!(told.contains("can't write to /proc/zerodab") && told.contains("--data"), "{told}");
+    let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", "/proc/zerodab"]);
+    assert!(message.contains("can't write to /proc/zerodab") && message.contains("--data"), "{message}");
 }
 
 #[test]
 fn a_database_that_does_not_answer_says_where_without_its_password() {
     let url = "postgres://someone:secret@127.0.0.1:1/zerodab";
-    let told = refusal(&["serve", "--listen", "127.0.0.1:0", "--database-url", url]);
-    assert!(told.contains("127.0.0.1:1/zerodab") && !told.contains("secret"), "{told}");
-    let told = refusal(&["demo", "--listen", "127.0.0.1:0", "--fresh", "--database-url", url]);
-    assert!(told.contains("--fresh"), "{told}");
-    let told = refusal(&["serve", "--listen", "127.0.0.1:0", "--database-url", "mysql://x"]);
-    assert!(told.contains("postgres://"), "{told}");
+    let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--database-url", url]);
+    assert!(message.contains("127.0.0.1:1/zerodab") && !message.contains("secret"), "{message}");
+    let message = refusal(&["demo", "--listen", "127.0.0.1:0", "--fresh", "--database-url", url]);
+    assert!(message.contains("--fresh"), "{message}");
+    let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--database-url", "mysql://x"]);
+    assert!(message.contains("postgres://"), "{message}");
 }
 
 #[test]
@@ -63,8 +63,8 @@ fn a_setting_that_can_not_be_used_is_named_without_its_secret() {
     let settings =
         [("--sentry-dsn", "https://errors.example/secret"), ("--analytics-url", "secret.example/views"), ("--contact", "secret")];
     for (setting, wrong) in settings {
-        let told = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap(), setting, wrong]);
-        assert!(told.contains(setting) && !told.contains("secret"), "{told}");
+        let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap(), setting, wrong]);
+        assert!(message.contains(setting) && !message.contains("secret"), "{message}");
     }
 }
 
@@ -72,8 +72,8 @@ fn a_setting_that_can_not_be_used_is_named_without_its_secret() {
 fn a_folder_is_one_servers_own() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = start(folder.path());
-    let told = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap()]);
-    assert!(told.contains("another Zerodab is using"), "{told}");
+    let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap()]);
+    assert!(message.contains("another Zerodab is using"), "{message}");
     first.kill().unwrap();
     first.wait().unwrap();
     let mut again = start(folder.path());
@@ -118,8 +118,8 @@ fn a_demo_is_not_served_wherever_it_is_copied_and_begins_anew_with_nothing_else_
         fs::copy(folder.path().join(file), copy.path().join(file)).unwrap();
     }
     for data in [folder.path(), copy.path()] {
-        let told = on("serve", data, &[]);
-        assert!(told.contains("holds a demo, whose passwords are public; run it with zerodab demo"), "{told}");
+        let message = on("serve", data, &[]);
+        assert!(message.contains("holds a demo, whose passwords are public; run it with zerodab demo"), "{message}");
     }
     fs::write(folder.path().join("diary.txt"), "mine").unwrap();
     let user = |arguments: &[&str]| {
@@ -142,8 +142,8 @@ fn after_a_clean_stop_the_database_file_alone_is_whole() {
     assert!(Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap().success());
     assert!(server.wait().unwrap().success());
     fs::copy(folder.path().join("zerodab.db"), copy.path().join("zerodab.db")).unwrap();
-    let told = on("demo", copy.path(), &["--fresh"]);
-    assert!(told.contains("holds data that is no demo's, and nothing of it was touched"), "{told}");
+    let message = on("demo", copy.path(), &["--fresh"]);
+    assert!(message.contains("holds data that is no demo's, and nothing of it was touched"), "{message}");
 }
 
 #[tokio::test]
@@ -151,8 +151,8 @@ async fn no_demo_touches_ones_own_data_not_even_to_begin_anew() {
     let served = tempfile::tempdir().unwrap();
     end(start(served.path()));
     for settings in [&[][..], &["--fresh"]] {
-        let told = on("demo", served.path(), settings);
-        assert!(told.contains("holds data that is no demo's, and nothing of it was touched"), "{told}");
+        let message = on("demo", served.path(), settings);
+        assert!(message.contains("holds data that is no demo's, and nothing of it was touched"), "{message}");
     }
     end(start(served.path()));
     no_demo_touches_what_is_not_marked(Federation::start(testkit::Database::sqlite().await).await).await;
@@ -164,8 +164,8 @@ async fn no_demo_touches_ones_own_data_on_postgresql() {
     no_demo_touches_what_is_not_marked(Federation::start(testkit::Database::postgres().await).await).await;
     let (empty, folder) = (testkit::Database::postgres().await, tempfile::tempdir().unwrap());
     demo(folder.path(), &words(&empty.arguments()));
-    let told = on("serve", folder.path(), &words(&empty.arguments()));
-    assert!(told.contains("holds a demo, whose passwords are public"), "{told}");
+    let message = on("serve", folder.path(), &words(&empty.arguments()));
+    assert!(message.contains("holds a demo, whose passwords are public"), "{message}");
 }
 
 fn words(arguments: &[String]) -> Vec<&str> {
@@ -179,10 +179,10 @@ async fn no_demo_touches_what_is_not_marked(federation: Federation) {
     let place = words(&arguments);
     let demo_admin = async || storage::accounts::by_email(database.storage.reader(), "admin@zerodab.example").await.unwrap();
     let demo = |settings: &[&str]| refusal(&[&["demo", "--listen", "127.0.0.1:0"], &place[..], settings].concat());
-    let told = demo(&[]);
-    assert!(told.contains("holds data of an older version, which may be somebody's own, and nothing of it was touched"), "{told}");
-    let told = demo(&["--fresh"]);
-    assert!(told.contains("nothing of it was touched") || told.contains("--fresh empties SQLite alone"), "{told}");
+    let message = demo(&[]);
+    assert!(message.contains("holds data of an older version, which may be somebody's own, and nothing of it was touched"), "{message}");
+    let message = demo(&["--fresh"]);
+    assert!(message.contains("nothing of it was touched") || message.contains("--fresh empties SQLite alone"), "{message}");
     assert!(demo_admin().await.is_none());
 
     // whoever has run an older demo there signs in with its public password no more
@@ -203,8 +203,8 @@ async fn no_demo_touches_what_is_not_marked(federation: Federation) {
         assert_eq!(answer.status(), status, "{email}");
     }
     end(server);
-    let told = demo(&[]);
-    assert!(told.contains("holds data that is no demo's"), "{told}");
+    let message = demo(&[]);
+    assert!(message.contains("holds data that is no demo's"), "{message}");
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn a_setting_that_can_not_be_says_which_without_its_secret() {
     let serve = ["serve", "--listen", "127.0.0.1:0", "--data"];
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    for (setting, told) in [
+    for (setting, message) in [
         (["--site", "trial.example"], "--site"),
         (["--smtp", "smtp//me:hush@host"], "--smtp"),
         (["--mail-from", "me"], "--mail-from"),
@@ -286,6 +286,6 @@ fn a_setting_that_can_not_be_says_which_without_its_secret() {
         (["--embed-origins", "https://club.example,club.example"], "\"club.example\" is neither"),
     ] {
         let refused = refusal(&[&serve[..], &[data], &setting[..]].concat());
-        assert!(refused.contains(told) && !refused.contains("hush"), "{refused}");
+        assert!(refused.contains(message) && !refused.contains("hush"), "{refused}");
     }
 }

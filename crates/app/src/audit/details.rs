@@ -7,7 +7,7 @@ use domain::results::ReasonCode;
 use serde_json::Value;
 use storage::audit::{LogEntry, Names, Wanted, Where};
 
-use super::told::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
+use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
 
 /// What an earlier version wrote where a secretary gave no reason for penalty points.
 const FORMER_NO_REASON: &str = "Added by secretary";
@@ -71,7 +71,7 @@ impl Read {
         let key = self.key();
         // why somebody did not finish is nobody's to read once the account is deleted
         let tells_reason = self.entry.event != Event::SetStatus || !self.participant().is_some_and(|rider| is_forgotten(&rider, names));
-        let mut told = LogDetails {
+        let mut details = LogDetails {
             rider: self.rider(names),
             own: self.participant().zip(self.entry.user).is_some_and(|(rider, user)| user_of(&rider) == Some(user)),
             person: self.person().map(|id| person(names, id)),
@@ -94,32 +94,32 @@ impl Read {
         match self.entry.event {
             Event::ChangeFinishTime | Event::RemoveFinishTimeCorrection => {
                 let time = |text: Option<String>| text.and_then(|text| text.parse().ok());
-                (told.from_time, told.to_time) = (time(told.from.take()), time(told.to.take()));
+                (details.from_time, details.to_time) = (time(details.from.take()), time(details.to.take()));
             }
-            NewPenaltyPoints | EditPenaltyPoints => told.to = self.text("points"),
-            RemovePenaltyPoints => told.from = self.text("points"),
-            Event::DeleteSection => told.from = self.text("total"),
-            UpdateStatus => told.to = self.text("status"),
-            UpdateParticipant => told.changed = self.edited(),
-            Event::EditStage => told.changed.splice(0..0, self.edited()).for_each(drop),
-            CreateStage => told.name = self.text("title"),
+            NewPenaltyPoints | EditPenaltyPoints => details.to = self.text("points"),
+            RemovePenaltyPoints => details.from = self.text("points"),
+            Event::DeleteSection => details.from = self.text("total"),
+            UpdateStatus => details.to = self.text("status"),
+            UpdateParticipant => details.changed = self.edited(),
+            Event::EditStage => details.changed.splice(0..0, self.edited()).for_each(drop),
+            CreateStage => details.name = self.text("title"),
             RevokeJudgeLink | MakeJudgeLink => {
-                told.name = told.name.or_else(|| self.link().and_then(|link| names.links.get(&link)).cloned());
+                details.name = details.name.or_else(|| self.link().and_then(|link| names.links.get(&link)).cloned());
             }
             CarryEntries => {
-                told.name = self.text("judge");
-                told.count = Some(self.list("entries").len() as u64);
+                details.name = self.text("judge");
+                details.count = Some(self.list("entries").len() as u64);
             }
-            ApproveResults => told.count = self.number("results"),
-            Event::KeepTestRides | Event::RemoveTestRides => told.count = self.number("rides"),
-            GenerateStandings => told.count = self.number("riders"),
-            MergeStandings => (told.from, told.to) = (told.name.take(), self.text("intoName")),
-            Event::ImportScores => told.count = self.number("addedRides"),
-            RenameClub => told.changed = self.moved(),
-            MergeClubs => told.count = self.number("registrations"),
+            ApproveResults => details.count = self.number("results"),
+            Event::KeepTestRides | Event::RemoveTestRides => details.count = self.number("rides"),
+            GenerateStandings => details.count = self.number("riders"),
+            MergeStandings => (details.from, details.to) = (details.name.take(), self.text("intoName")),
+            Event::ImportScores => details.count = self.number("addedRides"),
+            RenameClub => details.changed = self.moved(),
+            MergeClubs => details.count = self.number("registrations"),
             _ => {}
         }
-        told
+        details
     }
 
     fn rider(&self, names: &Names) -> Option<LogRider> {
@@ -132,8 +132,8 @@ impl Read {
             Some(rider) => (Some(rider.name.clone()), Some(rider.racing_number.clone())),
             None => (then("name"), then("racingNumber")),
         };
-        let told = |text: Option<String>| text.filter(|text| !text.is_empty());
-        Some(LogRider { id: id.to_string(), name: told(name), racing_number: told(racing_number) })
+        let non_empty = |text: Option<String>| text.filter(|text| !text.is_empty());
+        Some(LogRider { id: id.to_string(), name: non_empty(name), racing_number: non_empty(racing_number) })
     }
 
     fn reason_code(&self) -> Option<ReasonCode> {

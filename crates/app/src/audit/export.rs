@@ -4,8 +4,8 @@ use domain::Language;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use super::find::{LogFilter, asked, told};
-use super::told::{LogDetails, LogLine, LogRoles};
+use super::find::{LogFilter, asked, lines_out};
+use super::output::{LogDetails, LogLine, LogRoles};
 use super::words::{CUT, HEADS, NAME, event, nameless, reason};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error};
@@ -28,7 +28,7 @@ pub async fn export(
     let mut lines = storage::audit::search(&view, &asked(&view, caller, filter).await?, MOST as u64 + 1).await?;
     let is_cut = lines.len() > MOST;
     lines.truncate(MOST);
-    let mut rows = told(&view, lines).await?.iter().map(|line| row(line, zone, language)).collect::<Result<Vec<_>, _>>()?;
+    let mut rows = lines_out(&view, lines).await?.iter().map(|line| row(line, zone, language)).collect::<Result<Vec<_>, _>>()?;
     if is_cut {
         rows.push(vec![Cell::from(language.of(CUT))]);
     }

@@ -8,7 +8,7 @@ use storage::Connection;
 use storage::audit::{ChampionshipName, Line, Names, Reach, Search, StageName, Wanted};
 
 use super::details::Read;
-use super::told::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
+use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
 use crate::championships::where_may;
 use crate::{App, Caller, Error, StagePath, cursor, stages as house};
 
@@ -42,7 +42,7 @@ pub async fn list(app: &App, caller: &Caller, filter: &LogFilter, after: Option<
     let more = lines.len() > PAGE;
     lines.truncate(PAGE);
     let next = lines.last().filter(|_| more).map(|last| cursor::write(last.entry.timestamp, last.id));
-    Ok(LogPage { entries: told(&view, lines).await?, next })
+    Ok(LogPage { entries: lines_out(&view, lines).await?, next })
 }
 
 /// The stages of which the caller may see the log, for the choice of one.
@@ -88,7 +88,7 @@ pub(super) async fn asked<'a>(on: &impl Connection, caller: &Caller, filter: &'a
 }
 
 /// Lines with what they name.
-pub(super) async fn told(on: &impl Connection, lines: Vec<Line>) -> Result<Vec<LogLine>, Error> {
+pub(super) async fn lines_out(on: &impl Connection, lines: Vec<Line>) -> Result<Vec<LogLine>, Error> {
     let lines: Vec<_> = lines.into_iter().map(|line| (line.id, Read::of(line.entry))).collect();
     let mut wanted = Wanted::default();
     for (_, read) in &lines {

@@ -6,13 +6,13 @@
 mod details;
 mod export;
 mod find;
-mod told;
+mod output;
 mod words;
 mod write;
 
 pub use export::export;
 pub use find::{LogFilter, list, stages};
-pub use told::{
+pub use output::{
     LogActor, LogActorKind, LogChampionship, LogChange, LogDetails, LogLine, LogPage, LogPerson, LogRider, LogRoleChange, LogRoles,
     LogStage, LogStages,
 };

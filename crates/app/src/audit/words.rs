@@ -3,7 +3,7 @@
 use domain::audit::Event;
 use domain::results::ReasonCode;
 
-use super::told::LogActorKind;
+use super::output::LogActorKind;
 
 /// In English, Latvian and Estonian.
 pub(super) type Word = [&'static str; 3];

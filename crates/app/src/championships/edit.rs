@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::ChampionshipPath;
 use super::classes::Riding;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
-use super::office::{OfficeInstitution, may_manage, told};
+use super::office::{OfficeInstitution, may_manage, to_output};
 use crate::{App, Caller, Error, audit};
 
 /// Makes an institution.
@@ -32,7 +32,7 @@ pub async fn create_institution(app: &App, caller: &Caller, typed: InstitutionIn
             storage::championships::insert_institution(tx, &institution).await?;
             let data = serde_json::json!({ "institution": institution.slug, "name": institution.name });
             audit::log_of_office(tx, &user, now, Event::CreateInstitution, &data).await?;
-            Ok((told(institution, Vec::new()), Vec::new()))
+            Ok((to_output(institution, Vec::new()), Vec::new()))
         })
     })
     .await

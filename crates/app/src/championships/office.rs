@@ -62,7 +62,7 @@ pub async fn office(app: &App, caller: &Caller) -> Result<Office, Error> {
     let with_own = |institution: Institution| {
         let own = championships.extract_if(.., |championship| championship.institution == institution.id);
         let own = own.map(listed).collect();
-        told(institution, own)
+        to_output(institution, own)
     };
     Ok(Office { institutions: institutions.into_iter().map(with_own).collect() })
 }
@@ -92,7 +92,7 @@ pub(crate) async fn where_may(on: &impl Connection, caller: &Caller, action: Act
     Ok(own)
 }
 
-pub(super) fn told(institution: Institution, championships: Vec<OfficeChampionship>) -> OfficeInstitution {
+pub(super) fn to_output(institution: Institution, championships: Vec<OfficeChampionship>) -> OfficeInstitution {
     let Institution { slug, name, country, version, .. } = institution;
     OfficeInstitution { slug, name, country, version, championships }
 }

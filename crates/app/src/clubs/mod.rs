@@ -51,7 +51,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let mut uses = stored::uses(&view).await?;
     let kept = stored::kept(&view).await?;
     let mut similar_names = similar_names::among(&kept.iter().map(|kept| kept.club.id.as_str()).collect::<Vec<_>>());
-    let told = |Kept { club, version }: Kept| {
+    let to_output = |Kept { club, version }: Kept| {
         let Uses { stages, standings } = uses.remove(&club.id).unwrap_or_default();
         OfficeClub {
             version,
@@ -63,7 +63,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
             country: club.country,
         }
     };
-    Ok(Clubs { clubs: kept.into_iter().map(told).collect(), managed: may_manage(caller).is_ok() })
+    Ok(Clubs { clubs: kept.into_iter().map(to_output).collect(), managed: may_manage(caller).is_ok() })
 }
 
 fn may_manage(caller: &Caller) -> Result<(), Error> {

@@ -27,16 +27,16 @@ pub struct DeviceIn {
 }
 
 /// Notes that a judge's phone is there.
-pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId, told: DeviceIn) -> Result<(), Error> {
+pub async fn check_in(app: &App, caller: &Caller, path: &StagePath, id: DeviceId, device: DeviceIn) -> Result<(), Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
-    let judge = judge(caller, told.judge_name)?;
-    let key = told.key.map(|told| keys::shown(&judge, &told, path, app.now())).transpose()?;
+    let judge = judge(caller, device.judge_name)?;
+    let key = device.key.map(|key_in| keys::shown(&judge, &key_in, path, app.now())).transpose()?;
     let device = JudgeDevice {
         id,
         link: judge.link,
         user: judge.user,
         judge_name: judge.display_name,
-        unsent: told.unsent,
+        unsent: device.unsent,
         last_contact_at: app.now(),
     };
     app.writer

@@ -65,10 +65,10 @@ impl PublicKey {
 }
 
 /// The key that a judge's phone shows, proved to be its own.
-pub(super) fn shown(judge: &Judge, told: &DeviceKeyIn, path: &StagePath, now: Timestamp) -> Result<JudgeKey, Error> {
-    let key = PublicKey::read(&told.public_key)?;
-    key.verify(Purpose::Key, &path.to_string(), &told.proof, "key.proof")?;
-    let clock_offset = now.as_microsecond() - told.device_now.as_microsecond();
+pub(super) fn shown(judge: &Judge, key_in: &DeviceKeyIn, path: &StagePath, now: Timestamp) -> Result<JudgeKey, Error> {
+    let key = PublicKey::read(&key_in.public_key)?;
+    key.verify(Purpose::Key, &path.to_string(), &key_in.proof, "key.proof")?;
+    let clock_offset = now.as_microsecond() - key_in.device_now.as_microsecond();
     Ok(JudgeKey { public_key: key.text(), link: judge.link, user: judge.user, clock_offset })
 }
 

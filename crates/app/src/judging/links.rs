@@ -83,7 +83,7 @@ pub async fn make_link(app: &App, caller: &Caller, path: &StagePath, new: JudgeL
         created_at: now,
         revoked_at: None,
     };
-    let (told, token_hash) = (listed(link.clone(), at.stage.ends_at), token.hash());
+    let (listed_link, token_hash) = (listed(link.clone(), at.stage.ends_at), token.hash());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -93,7 +93,7 @@ pub async fn make_link(app: &App, caller: &Caller, path: &StagePath, new: JudgeL
             })
         })
         .await?;
-    Ok(NewJudgeLink { link: told, token: token.reveal().to_owned() })
+    Ok(NewJudgeLink { link: listed_link, token: token.reveal().to_owned() })
 }
 
 /// Closes a link for good, for deliveries too: whoever holds it could date new rides back. What was recorded with it stays, and what waits on

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::class_change::expect_confirmed;
-use super::form::{ParticipantIn, today, told};
+use super::form::{ParticipantIn, today, to_problem};
 use super::numbers::{NumberClash, swap_partner};
 use super::own::expect_free_to_change;
 use crate::stages::StageAccess;
@@ -113,7 +113,7 @@ impl RegistrationContext {
 
     /// What was typed as a participant, by the form's rules alone.
     pub fn read(&self, typed: ParticipantIn, id: ParticipantId, known: &Known) -> Result<Participant, Error> {
-        let wrong = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(told).collect());
+        let wrong = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(to_problem).collect());
         let rider = domain::registration::Form::from(typed).check(id, &self.asked()?).map_err(wrong)?;
         Ok(known.named(rider))
     }

@@ -205,7 +205,7 @@ pub(crate) fn first_day(stage: &Stage) -> Result<Date, Error> {
 }
 
 /// What is wrong with a field, as the API tells it.
-pub(super) fn told((field, fault): (Field, Fault)) -> FieldError {
+pub(super) fn to_problem((field, fault): (Field, Fault)) -> FieldError {
     let field = match field {
         Field::Name => "name",
         Field::RacingNumber => "racingNumber",
@@ -218,12 +218,12 @@ pub(super) fn told((field, fault): (Field, Fault)) -> FieldError {
         Field::Team => "team",
         Field::Gender => "gender",
     };
-    let told = FieldError::typed(field, fault);
+    let problem = FieldError::typed(field, fault);
     let message = match fault {
         Fault::Unknown => "is none of the stage's classes".to_owned(),
         Fault::TooLate => "is too young to ride".to_owned(),
         Fault::TooEarly => "is too long ago".to_owned(),
-        _ => return told,
+        _ => return problem,
     };
-    FieldError { message, ..told }
+    FieldError { message, ..problem }
 }

@@ -95,9 +95,9 @@ pub async fn preview(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) 
         .map(|(header, column)| ImportColumn { header: header.clone(), field: column.and_then(super::columns::Column::field) })
         .collect();
     let (separator, encoding) = (table.separator, table.encoding);
-    let judged = judge(&view, &context, table.rows).await?;
-    let valid = judged.iter().filter(|row| row.participant.is_some()).count();
-    Ok(ImportPreview { separator, encoding, columns, rows: judged.into_iter().map(|row| row.told).collect(), valid })
+    let checked = check_rows(&view, &context, table.rows).await?;
+    let valid = checked.iter().filter(|row| row.participant.is_some()).count();
+    Ok(ImportPreview { separator, encoding, columns, rows: checked.into_iter().map(|checked| checked.row).collect(), valid })
 }
 
 /// Adds everybody whose row has no problem, all or nobody.
@@ -109,9 +109,9 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
         Box::pin(async move {
             open_results(lock)?;
             let mut done = ImportDone { added: 0, left: Vec::new() };
-            for row in judge(tx, &context, rows).await? {
-                let Some(participant) = row.participant else {
-                    done.left.push(row.told);
+            for checked in check_rows(tx, &context, rows).await? {
+                let Some(participant) = checked.participant else {
+                    done.left.push(checked.row);
                     continue;
                 };
                 let written = write_new(tx, lock, &context, participant).await?;
@@ -128,18 +128,18 @@ fn read(file: &[u8], context: &RegistrationContext) -> Result<Table, Error> {
     table::read(file, &context.stage, &context.championship.institution.country)
 }
 
-/// A row, and the participant that it makes if nothing is wrong.
-struct Judged {
-    told: ImportRow,
+/// A row of the preview, and its participant if the row has no problem.
+struct CheckedRow {
+    row: ImportRow,
     participant: Option<Participant>,
 }
 
 /// Each row against the form's rules, those in the list, and the right rows before it.
-async fn judge(on: &impl Connection, context: &RegistrationContext, rows: Vec<TableRow>) -> Result<Vec<Judged>, Error> {
+async fn check_rows(on: &impl Connection, context: &RegistrationContext, rows: Vec<TableRow>) -> Result<Vec<CheckedRow>, Error> {
     let known = Known::of(on, context).await?;
     let mut listed: Vec<_> =
         storage::registration::list(on, context.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
-    let mut judged = Vec::with_capacity(rows.len());
+    let mut checked = Vec::with_capacity(rows.len());
     for TableRow { line, typed, mut problems, values, .. } in rows {
         let (name, racing_number, racing_class) = (typed.name.clone(), typed.racing_number.clone(), typed.racing_class.clone());
         let (birth_date, gender) = (typed.birth_date, typed.gender);
@@ -164,9 +164,9 @@ async fn judge(on: &impl Connection, context: &RegistrationContext, rows: Vec<Ta
             ImportProblem { field, code, value, message }
         };
         let problems = problems.into_iter().map(problem).collect();
-        judged.push(Judged { told: ImportRow { line, name, racing_number, racing_class, birth_date, gender, problems }, participant });
+        checked.push(CheckedRow { row: ImportRow { line, name, racing_number, racing_class, birth_date, gender, problems }, participant });
     }
-    Ok(judged)
+    Ok(checked)
 }
 
 pub(crate) fn shared(duplicate: Duplicate) -> FieldError {

@@ -72,7 +72,7 @@ pub(super) async fn change(on: &impl Connection, stage: &Stored, status: Results
     let after = Course { starts_at: to.starts_at, format: to.format, gate_values: to.gate_values, classes: &to.classes };
     let all = consequences(&before, &after, &to.continued, status, &recorded);
     let needs_confirmation = all.iter().any(|line| line.kind.needs_confirmation());
-    let told = |Consequence { kind, class, riders: concerned, rides }: Consequence| StageConsequence {
+    let to_output = |Consequence { kind, class, riders: concerned, rides }: Consequence| StageConsequence {
         kind,
         new_name: class.as_ref().and_then(|name| to.continued.get(name).cloned()),
         class,
@@ -81,8 +81,8 @@ pub(super) async fn change(on: &impl Connection, stage: &Stored, status: Results
     };
     let (refused, effects): (Vec<_>, Vec<_>) = all.into_iter().partition(|line| line.kind.is_refused());
     Ok(StageChange {
-        refused: refused.into_iter().map(told).collect(),
-        effects: effects.into_iter().map(told).collect(),
+        refused: refused.into_iter().map(to_output).collect(),
+        effects: effects.into_iter().map(to_output).collect(),
         needs_confirmation,
     })
 }

@@ -63,7 +63,7 @@ in_both_stores! {
 #[tokio::test]
 #[ignore = "needs S3: scripts/with-s3 cargo test -- --include-ignored"]
 async fn a_bucket_that_is_not_there_is_known_at_the_start() {
-    let told = bucket(Some("elsewhere")).try_out().await.unwrap_err().to_string();
-    assert!(told.contains("NoSuchBucket"), "{told}");
-    assert!(!told.contains("wet stones"), "{told}");
+    let message = bucket(Some("elsewhere")).try_out().await.unwrap_err().to_string();
+    assert!(message.contains("NoSuchBucket"), "{message}");
+    assert!(!message.contains("wet stones"), "{message}");
 }

@@ -36,10 +36,10 @@ async fn save(federation: &Federation, path: &StagePath, logos: &[String]) -> Re
     let admin = federation.caller(Role::Admin).await;
     let settings = stages::find_settings(&federation.app, &admin, path).await.unwrap();
     let mut form = serde_json::to_value(&settings).unwrap();
-    let told = form.as_object_mut().unwrap();
+    let fields = form.as_object_mut().unwrap();
     // what a form isn't asked
     for field in ["institution", "championship", "slug", "isPublished", "resultsStatus", "version", "missing"] {
-        told.remove(field);
+        fields.remove(field);
     }
     let sponsor = |logo: &String| json!({ "name": "Ķēde", "logo": logo, "url": "https://kede.example" });
     form["sponsors"] = logos.iter().map(sponsor).collect();

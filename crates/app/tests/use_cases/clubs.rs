@@ -149,12 +149,12 @@ on_both! {
         let (app, admin, secretary) = (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Secretary).await);
         let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let before = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
-        let mut told = app.changes();
+        let mut changes = app.changes();
         clubs::merge(app, &admin, BUCKET.to_owned(), 1, into(MOSS)).await.unwrap();
         let after = storage::changes::last(federation.database.storage.reader(), view.stage()).await.unwrap();
         assert_eq!(after, before.map(|seq| seq + 1));
         // on a shared database each is told twice, by this server and by the database
-        let stages: BTreeSet<_> = std::iter::from_fn(|| told.try_recv().ok()).map(|changed| format!("{changed:?}")).collect();
+        let stages: BTreeSet<_> = std::iter::from_fn(|| changes.try_recv().ok()).map(|changed| format!("{changed:?}")).collect();
         assert_eq!(stages.len(), 3, "each stage with a rider of the club");
         let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
         let seen = registration::set_status(app, &secretary, &path, Federation::rider(1), 1, status).await;

@@ -83,9 +83,9 @@ on_both! {
             federation.entry(2, 1, 1, 2),
         ];
         let replies = deliver(&federation, Role::Judge, batch).await.unwrap();
-        let told: Vec<_> = replies.iter().map(|reply| reply.code.unwrap_or("-")).collect();
+        let codes: Vec<_> = replies.iter().map(|reply| reply.code.unwrap_or("-")).collect();
         assert_eq!(
-            told,
+            codes,
             ["lap-not-ridden", "lap-not-ridden", "not-your-section", "unknown-participant", "unknown-participant", "edit-not-allowed", "points-unknown", "-"]
         );
         assert!(replies[..7].iter().all(|reply| reply.outcome == Outcome::Rejected && reply.message.is_some()));

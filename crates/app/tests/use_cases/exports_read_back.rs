@@ -197,16 +197,16 @@ on_both! {
         for (format, language) in FORMATS.into_iter().flat_map(|format| LANGUAGES.map(|language| (format, language))) {
             let file = export(app, &secretary, &path, format, language).await.unwrap();
             federation.database.execute("DELETE FROM participants WHERE stage_id = (SELECT id FROM stages WHERE slug = 'hidden')").await;
-            let told = preview(app, &secretary, &path, &file).await.unwrap();
-            assert_eq!(told.encoding, if format == FileFormat::Csv { "utf-8" } else { "xlsx" });
+            let file_preview = preview(app, &secretary, &path, &file).await.unwrap();
+            assert_eq!(file_preview.encoding, if format == FileFormat::Csv { "utf-8" } else { "xlsx" });
             let done = import(app, &secretary, &path, &file).await.unwrap();
             assert!(done.left.is_empty(), "{format:?} {language:?}: {:?}", done.left);
             let after = registered(&federation).await;
             // who is imported is somebody else than the account that had registered
-            let told = |all: &[Registration]| {
+            let without_id = |all: &[Registration]| {
                 all.iter().map(|one| domain::registration::Participant { id: Federation::rider(1), ..one.participant.clone() }).collect::<Vec<_>>()
             };
-            assert_eq!(told(&after), told(&before), "{format:?} {language:?}");
+            assert_eq!(without_id(&after), without_id(&before), "{format:?} {language:?}");
         }
     }
 }

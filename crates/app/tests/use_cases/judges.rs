@@ -62,10 +62,10 @@ on_both! {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         let Err(Error::Invalid(wrong)) = judging::record(app, &guest, &path, batch(&federation, Some(" "), 1)).await else { panic!() };
         assert_eq!(wrong[0].field, "judgeName");
-        let told = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
-        assert_eq!(told.replies[0].outcome, Outcome::Accepted);
-        let told = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 2)).await.unwrap();
-        assert_eq!((told.replies[0].outcome, told.replies[0].code), (Outcome::Rejected, Some("not-your-section")));
+        let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
+        assert_eq!(answer.replies[0].outcome, Outcome::Accepted);
+        let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 2)).await.unwrap();
+        assert_eq!((answer.replies[0].outcome, answer.replies[0].code), (Outcome::Rejected, Some("not-your-section")));
         let secretary = federation.caller(Role::Secretary).await;
         let result = app::results::find_in_full(app, &secretary, &path, &Federation::rider(1)).await.unwrap();
         assert_eq!(result.entries[0].judge_display_name, "Kaimiņš");
@@ -106,8 +106,8 @@ on_both! {
         let guest = judging::link_caller(app, &made.token).await.expect("a link that is made late is not dead at once");
         let entries = vec![waiting, federation.entry(2, 1, 1, 3)];
         let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
-        let told = judging::record(app, &guest, &path, batch).await.unwrap();
-        let outcomes: Vec<_> = told.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+        let answer = judging::record(app, &guest, &path, batch).await.unwrap();
+        let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
         assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some("link-ended"))]);
         federation.advance(SignedDuration::from_hours(30 * 24));
         assert!(matches!(judging::link_caller(app, &made.token).await.unwrap_err(), Error::JudgeLinkEnded));
@@ -128,14 +128,14 @@ on_both! {
             entries: vec![waiting.clone(), late.clone()],
         };
         for _ in 0..2 {
-            let told = judging::record(app, &guest, &path, batch()).await.unwrap();
-            let outcomes: Vec<_> = told.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+            let answer = judging::record(app, &guest, &path, batch()).await.unwrap();
+            let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
             assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some("link-ended"))]);
         }
         let secretary = federation.caller(Role::Secretary).await;
         let by_account = EntriesIn { device_now: app.now(), judge_name: None, entries: vec![federation.entry(3, 1, 1, 3)] };
-        let told = judging::record(app, &secretary, &path, by_account).await.unwrap();
-        assert_eq!(told.replies[0].outcome, Outcome::Accepted, "an account has no end");
+        let answer = judging::record(app, &secretary, &path, by_account).await.unwrap();
+        assert_eq!(answer.replies[0].outcome, Outcome::Accepted, "an account has no end");
     }
 
     async fn a_link_is_made_for_sections_that_there_are(federation: Federation) {
@@ -150,10 +150,10 @@ on_both! {
     async fn a_leaked_link_reads_nothing_personal(federation: Federation) {
         federation.ride_all().await;
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
-        let told = serde_json::to_string(&judging::sheet(app, &guest, &path).await.unwrap()).unwrap();
-        assert!(told.contains("Braucējs Nr1"));
+        let answer = serde_json::to_string(&judging::sheet(app, &guest, &path).await.unwrap()).unwrap();
+        assert!(answer.contains("Braucējs Nr1"));
         for secret in ["1990-03-17", "birth", "SECRET", "female", "@trial.example", "confirmed"] {
-            assert!(!told.contains(secret), "{secret} in {told}");
+            assert!(!answer.contains(secret), "{secret} in {answer}");
         }
         assert!(matches!(judging::judges(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
         assert!(matches!(app::boards::watch_in_full(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
@@ -162,17 +162,17 @@ on_both! {
     async fn the_office_sees_each_phone_and_what_waits_there(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         let device = DeviceId(Uuid::from_u128(7));
-        let told = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
-        judging::check_in(app, &guest(&federation).await, &path, device, told(3)).await.unwrap();
+        let answer = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
+        judging::check_in(app, &guest(&federation).await, &path, device, answer(3)).await.unwrap();
         federation.advance(SignedDuration::from_mins(1));
-        judging::check_in(app, &guest(&federation).await, &path, device, told(0)).await.unwrap();
-        judging::check_in(app, &federation.caller(Role::Judge).await, &path, DeviceId(Uuid::from_u128(8)), told(5)).await.unwrap();
+        judging::check_in(app, &guest(&federation).await, &path, device, answer(0)).await.unwrap();
+        judging::check_in(app, &federation.caller(Role::Judge).await, &path, DeviceId(Uuid::from_u128(8)), answer(5)).await.unwrap();
         let devices = judging::judges(app, &secretary, &path).await.unwrap().devices;
         let seen: Vec<_> = devices.iter().map(|device| (device.judge_name.as_str(), device.unsent, device.link.is_some())).collect();
         assert_eq!(seen.len(), 2);
         assert!(seen.contains(&("Kaimiņš", 0, true)) && seen.contains(&("Judge", 5, false)), "{seen:?}");
         assert_eq!(devices[0].last_contact_at, app.now());
-        let visitor = judging::check_in(app, &Caller::visitor(), &path, device, told(0)).await.unwrap_err();
+        let visitor = judging::check_in(app, &Caller::visitor(), &path, device, answer(0)).await.unwrap_err();
         assert!(matches!(visitor, Error::SignInRequired));
     }
 
@@ -180,16 +180,16 @@ on_both! {
         let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
         for number in 0..15_u8 {
             federation.advance(SignedDuration::from_secs(1));
-            let told = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None };
-            judging::check_in(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), told).await.unwrap();
+            let answer = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None };
+            judging::check_in(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), answer).await.unwrap();
         }
         let secretary = federation.caller(Role::Secretary).await;
         let devices = judging::judges(app, &secretary, &path).await.unwrap().devices;
         assert_eq!((devices.len(), devices[0].judge_name.as_str(), devices[9].judge_name.as_str()), (10, "Nr 14", "Nr 5"));
         let mut codes = Vec::new();
         for _ in 0..22 {
-            let told = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
-            codes.push(told.replies[0].code);
+            let answer = judging::record(app, &guest, &path, batch(&federation, Some("Kaimiņš"), 1)).await.unwrap();
+            codes.push(answer.replies[0].code);
         }
         assert_eq!(codes.iter().filter(|code| **code == Some("too-many")).count(), 2);
     }

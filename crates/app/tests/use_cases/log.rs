@@ -141,8 +141,8 @@ on_both! {
             ("racingNumber", Some("7"), Some("99")), ("bike", Some("Montesa Cota 4RT"), Some("Sherco")), ("birthDate", None, None),
             ("license", None, None), ("club", Some("Viimane Vedru"), None), ("gender", None, None),
         ]);
-        let told = serde_json::to_string(&line).unwrap();
-        assert!(["1990-03-17", "1991-04-18", "SECRET", "LV-1"].iter().all(|secret| !told.contains(secret)), "{told}");
+        let text = serde_json::to_string(&line).unwrap();
+        assert!(["1990-03-17", "1991-04-18", "SECRET", "LV-1"].iter().all(|secret| !text.contains(secret)), "{text}");
     }
 
     async fn whoever_deleted_the_account_is_nobody_in_the_log(federation: Federation) {
@@ -159,8 +159,8 @@ on_both! {
         accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
         let after = read(&federation, &admin, LogFilter::default()).await;
         assert_eq!((after[0].by.kind, &after[0].by.email), (LogActorKind::FormerAccount, &None));
-        let told = serde_json::to_string(&after).unwrap();
-        assert!(!told.contains("judge@") && !told.contains("Kļava"), "{told}");
+        let text = serde_json::to_string(&after).unwrap();
+        assert!(!text.contains("judge@") && !text.contains("Kļava"), "{text}");
     }
 
     async fn why_a_rider_did_not_finish_is_in_the_log_until_the_account_is_deleted(federation: Federation) {
@@ -174,8 +174,8 @@ on_both! {
         assert_eq!((details().await.reason_code, details().await.reason.as_deref()), (Some(ReasonCode::Injury), Some("the left ankle")));
         let own = federation.caller(Role::Rider).await;
         let data = accounts::my_data(app, &own).await.unwrap();
-        let told = data.registrations.iter().find_map(|registration| registration.result.as_ref()?.status_reason_code);
-        assert_eq!(told, Some(ReasonCode::Injury), "it is the rider's own");
+        let text = data.registrations.iter().find_map(|registration| registration.result.as_ref()?.status_reason_code);
+        assert_eq!(text, Some(ReasonCode::Injury), "it is the rider's own");
         accounts::delete(app, &own, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
         assert_eq!((details().await.reason_code, details().await.reason), (None, None));
         let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();

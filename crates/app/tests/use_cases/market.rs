@@ -67,8 +67,8 @@ on_both! {
         let read = market::find(app, &Caller::visitor(), id(&mine)).await.unwrap();
         assert_eq!((read.seller.as_str(), read.price_cents, read.is_sold), ("Rider", 1_250, false));
         let listed = market::list(app, &Caller::visitor(), &MarketQuery::default()).await.unwrap();
-        for told in [serde_json::to_string(&read).unwrap(), serde_json::to_string(&listed).unwrap()] {
-            assert!(told.contains("Gloves") && !told.contains("20000000") && !told.contains("rider@"), "{told}");
+        for text in [serde_json::to_string(&read).unwrap(), serde_json::to_string(&listed).unwrap()] {
+            assert!(text.contains("Gloves") && !text.contains("20000000") && !text.contains("rider@"), "{text}");
         }
         assert!(matches!(market::contact(app, &Caller::visitor(), id(&mine)).await, Err(Error::SignInRequired)));
         let judge = market::contact(app, &federation.caller(Role::Judge).await, id(&mine)).await.unwrap();

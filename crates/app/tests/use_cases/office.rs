@@ -401,8 +401,8 @@ on_both! {
         stages::publish(app, &admin, &Federation::classic(), true).await.unwrap();
         let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
         let log = storage::audit::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
-        let told: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
-        assert_eq!(told, ["edit_stage", "unpublish_stage", "publish_stage"]);
+        let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
+        assert_eq!(events, ["edit_stage", "unpublish_stage", "publish_stage"]);
         let page = app::audit::list(app, &admin, &app::audit::LogFilter::default(), None).await.unwrap();
         let edit = page.entries.iter().find(|line| line.event == domain::audit::Event::EditStage).unwrap();
         let changed: Vec<_> =

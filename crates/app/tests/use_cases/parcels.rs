@@ -25,8 +25,8 @@ fn refused(answer: Result<EntriesOut, Error>) -> (String, &'static str) {
 
 async fn show_key(federation: &Federation, caller: &Caller, phone: &Phone, device_now: Timestamp) -> Result<(), Error> {
     let key = Some(phone.key(&Federation::classic(), device_now));
-    let told = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key };
-    judging::check_in(&federation.app, caller, &Federation::classic(), phone.id(), told).await
+    let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key };
+    judging::check_in(&federation.app, caller, &Federation::classic(), phone.id(), device).await
 }
 
 async fn entries(federation: &Federation, rider: u8) -> Vec<app::results::SecretaryEntry> {
@@ -120,8 +120,8 @@ on_both! {
         let guest = federation.caller(Role::JudgeLink).await;
         // whoever has seen the parcel knows the key, and can't prove to hold it
         let key = judging::DeviceKeyIn { public_key: phone.public_key(), ..Phone::new(2).key(&path, app.now()) };
-        let told = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
-        let Err(Error::Invalid(wrong)) = judging::check_in(app, &guest, &path, phone.id(), told).await else { panic!() };
+        let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
+        let Err(Error::Invalid(wrong)) = judging::check_in(app, &guest, &path, phone.id(), device).await else { panic!() };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.proof", "signature"));
         federation.check_in(Role::Judge, &phone).await;
         let Err(Error::Invalid(wrong)) = show_key(&federation, &guest, &phone, app.now()).await else { panic!() };
@@ -130,13 +130,13 @@ on_both! {
 
     async fn a_proof_is_no_parcel_and_serves_no_other_stage(federation: Federation) {
         let phone = Phone::new(1);
-        let told = DeviceIn {
+        let device = DeviceIn {
             judge_name: None,
             unsent: 0,
             key: Some(phone.key(&Federation::open_free(), federation.app.now())),
         };
         let judge = federation.caller(Role::Judge).await;
-        let answer = judging::check_in(&federation.app, &judge, &Federation::classic(), phone.id(), told).await;
+        let answer = judging::check_in(&federation.app, &judge, &Federation::classic(), phone.id(), device).await;
         assert!(matches!(answer.unwrap_err(), Error::Invalid(_)));
     }
 

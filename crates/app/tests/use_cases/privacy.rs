@@ -20,10 +20,10 @@ on_both! {
             serde_json::to_string(&app::stages::find(app, &visitor, &path).await.unwrap()).unwrap(),
             serde_json::to_string(&rows).unwrap(),
         ];
-        for told in public {
-            assert!(told.len() > 100);
+        for text in public {
+            assert!(text.len() > 100);
             for secret in SECRETS {
-                assert!(!told.contains(secret), "{secret} in {told}");
+                assert!(!text.contains(secret), "{secret} in {text}");
             }
         }
     }
@@ -32,9 +32,9 @@ on_both! {
         let secretary = federation.caller(Role::Secretary).await;
         let view = app::boards::watch_in_full(&federation.app, &secretary, &Federation::classic()).await.unwrap();
         let list = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
-        let told = serde_json::to_string(&list).unwrap();
+        let text = serde_json::to_string(&list).unwrap();
         for secret in ["1990-03-17", "LV-SECRET-2", "female", "confirmed"] {
-            assert!(told.contains(secret), "{secret}");
+            assert!(text.contains(secret), "{secret}");
         }
         assert_eq!(list.len(), 6);
         assert_eq!(list[0].public.name, "Braucējs Nr6", "newest first");

@@ -164,8 +164,8 @@ on_both! {
         assert_eq!(registered().await, 1);
         assert_eq!((seq(open_free).await, seq(hidden).await), (Some(1), Some(1)));
         for stage in [open_free, hidden] {
-            let told = async { while changes.recv().await.unwrap() != Changed::Stage(stage) {} };
-            tokio::time::timeout(Duration::from_secs(5), told).await.expect("whoever follows the stage is woken");
+            let woken = async { while changes.recv().await.unwrap() != Changed::Stage(stage) {} };
+            tokio::time::timeout(Duration::from_secs(5), woken).await.expect("whoever follows the stage is woken");
         }
     }
 

@@ -106,9 +106,9 @@ on_both! {
             let check = CheckIn { participant: typed.clone(), id: None };
             let checked = registration::check(app, &secretary, &path, check).await;
             let added = registration::add(app, &secretary, &path, typed).await.map(drop);
-            let told = |result: Result<(), Error>| result.err().map(|error| error.to_string());
-            let before = told(checked);
-            assert_eq!(before, told(added.clone()), "the check says what the writing says");
+            let outcome = |result: Result<(), Error>| result.err().map(|error| error.to_string());
+            let before = outcome(checked);
+            assert_eq!(before, outcome(added.clone()), "the check says what the writing says");
             added
         };
         assert!(matches!(add(participant("Osis", " 40 ")).await, Err(Error::NumberTaken(_))));
@@ -206,7 +206,7 @@ on_both! {
             let asked = CheckIn { participant: to_b(), id: Some(rider.clone()) };
             registration::check(app, &federation.caller(by).await, &path, asked).await
         };
-        assert!(matches!(check(Role::Secretary).await, Err(Error::ClassChangeUnconfirmed(told)) if told == change), "the form asks before it sends");
+        assert!(matches!(check(Role::Secretary).await, Err(Error::ClassChangeUnconfirmed(outcome)) if outcome == change), "the form asks before it sends");
         assert!(check(Role::Rider).await.is_ok(), "who may not edit is told nothing");
 
         let confirmed = ParticipantIn { class_change_confirmed: true, ..to_b() };

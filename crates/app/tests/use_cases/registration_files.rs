@@ -29,12 +29,12 @@ async fn names(federation: &Federation) -> Vec<String> {
 on_both! {
     async fn a_file_is_read_row_by_row_and_the_right_rows_come_in(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let told = preview(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
-        assert_eq!((told.separator, told.encoding, told.valid), (';', "utf-8", 1));
-        let fields: Vec<_> = told.columns.iter().map(|column| column.field).collect();
+        let preview_of_file = preview(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+        assert_eq!((preview_of_file.separator, preview_of_file.encoding, preview_of_file.valid), (';', "utf-8", 1));
+        let fields: Vec<_> = preview_of_file.columns.iter().map(|column| column.field).collect();
         let name = Some("name");
         assert_eq!(fields, [Some("racingNumber"), name, name, Some("racingClass"), Some("birthDate"), Some("club"), None]);
-        let rows: Vec<_> = told.rows.iter().map(|row| (row.line, row.name.as_str(), problems(row))).collect();
+        let rows: Vec<_> = preview_of_file.rows.iter().map(|row| (row.line, row.name.as_str(), problems(row))).collect();
         let expected = [
             (2, "Ābele Kļava", vec![]),
             (4, "Osis Bērzs", vec![("birthDate", "format")]),
@@ -44,8 +44,8 @@ on_both! {
             (8, "Ābele Kļava", vec![("name", "same-name")]),
         ];
         assert_eq!(rows, expected);
-        assert_eq!(told.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
-        let values: Vec<_> = told.rows.iter().flat_map(|row| &row.problems).map(|problem| problem.value.as_deref()).collect();
+        assert_eq!(preview_of_file.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
+        let values: Vec<_> = preview_of_file.rows.iter().flat_map(|row| &row.problems).map(|problem| problem.value.as_deref()).collect();
         assert_eq!(values, [Some("2001.13.09"), Some("40"), Some("7"), None, Some("Z"), Some("Ābele Kļava")], "as they stand in the file");
         assert_eq!(names(&federation).await.len(), 6, "a preview writes nothing");
         let done = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
@@ -68,8 +68,8 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         // "Nimi,Klass,Sünnikuupäev" and "Õie Šmidt" in Windows-1257
         let file = b"Nimi,Klass,S\xfcnnikuup\xe4ev\n\xd5ie \xd0midt,A,1990.01.02\n";
-        let told = preview(app, &secretary, &path, file).await.unwrap();
-        assert_eq!((told.separator, told.encoding, told.valid, told.rows[0].name.as_str()), (',', "windows-1257", 1, "Õie Šmidt"));
+        let preview_of_file = preview(app, &secretary, &path, file).await.unwrap();
+        assert_eq!((preview_of_file.separator, preview_of_file.encoding, preview_of_file.valid, preview_of_file.rows[0].name.as_str()), (',', "windows-1257", 1, "Õie Šmidt"));
     }
 
     async fn a_file_that_is_no_list_says_what_is_missing(federation: Federation) {
@@ -84,9 +84,9 @@ on_both! {
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         for language in [Language::Lv, Language::Et, Language::En] {
             let file = export(app, &secretary, &Federation::classic(), FileFormat::Csv, language).await.unwrap();
-            let told = preview(app, &secretary, &Federation::classic(), &file).await.unwrap();
-            assert_eq!(told.rows.len(), 6);
-            for row in &told.rows {
+            let preview_of_file = preview(app, &secretary, &Federation::classic(), &file).await.unwrap();
+            assert_eq!(preview_of_file.rows.len(), 6);
+            for row in &preview_of_file.rows {
                 assert_eq!(problems(row), [("racingNumber", "number-taken")], "nothing but that they are there: {}", row.name);
             }
         }
@@ -102,8 +102,8 @@ on_both! {
             let written = export(app, &secretary, &path, FileFormat::Csv, language).await.unwrap();
             let text = String::from_utf8(written.clone()).unwrap();
             assert!(text.contains("\"'=1+1 A\"") && text.contains("\"B;'@sum\""), "{text}");
-            let told = preview(app, &secretary, &path, &written).await.unwrap();
-            let names: Vec<_> = told.rows.iter().map(|row| row.name.as_str()).collect();
+            let preview_of_file = preview(app, &secretary, &path, &written).await.unwrap();
+            let names: Vec<_> = preview_of_file.rows.iter().map(|row| row.name.as_str()).collect();
             assert!(names.contains(&"=1+1 A") && names.contains(&"B;@sum"), "{names:?}");
         }
     }

@@ -22,7 +22,7 @@ const FILE: &str = "Starta numurs;Vārds;Klase;Dzimšanas datums;S1 L1;S2 L1;S3 
 /// Line, whether new, rides to add, total, problems.
 type Told<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, &'a str)>);
 
-fn told(row: &ScoredRow) -> Told<'_> {
+fn summary(row: &ScoredRow) -> Told<'_> {
     let problems = row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect();
     (row.line, row.is_new, row.added, row.total, problems)
 }
@@ -71,9 +71,9 @@ on_both! {
         let path = federation.found_season(vec![class], vec![stage]).await.pop().unwrap();
         let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
         let (file, published) = table(false);
-        let told = preview_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
-        assert_eq!((told.valid, told.rows.iter().map(|row| row.added).sum::<usize>()), (10, 900), "{:?}", told.rows[0].problems);
-        assert_eq!(told.rows[0].laps.iter().flatten().copied().collect::<Vec<_>>(), [17, 10, 3, 1, 2, 1]);
+        let summary = preview_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
+        assert_eq!((summary.valid, summary.rows.iter().map(|row| row.added).sum::<usize>()), (10, 900), "{:?}", summary.rows[0].problems);
+        assert_eq!(summary.rows[0].laps.iter().flatten().copied().collect::<Vec<_>>(), [17, 10, 3, 1, 2, 1]);
         let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
         assert_eq!((done.added_participants, done.added_rides, done.left.len()), (10, 900, 0));
 
@@ -101,7 +101,7 @@ on_both! {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(4, 1, 1, 3)]).await;
         let preview = preview_scored(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
-        let rows: Vec<_> = preview.rows.iter().map(told).collect();
+        let rows: Vec<_> = preview.rows.iter().map(summary).collect();
         assert_eq!(rows, [
             // a judge has seen this rider in the first section, at another time than the paper's finish
             (2, false, 5, Some(16), vec![("finish", "recorded")]),
@@ -144,7 +144,7 @@ on_both! {
 
         let other = file.replace("\t3\tDNF", "\t5\tDQ").replace("14:30:15", "14:31:00");
         let preview = preview_scored(app, &secretary, &path, other.as_bytes()).await.unwrap();
-        assert_eq!(told(&preview.rows[0]).4, [("penalty", "recorded"), ("status", "recorded"), ("finish", "recorded")]);
+        assert_eq!(summary(&preview.rows[0]).4, [("penalty", "recorded"), ("status", "recorded"), ("finish", "recorded")]);
     }
 
     async fn what_is_no_table_of_scores_is_refused_whole(federation: Federation) {

@@ -110,8 +110,8 @@ on_both! {
         federation.database.execute(HIDDEN_IS_FIRST).await;
         testkit::approve(&federation.app, &secretary, &Federation::open_free()).await.unwrap();
         let Err(Error::StandingsDiffer(open)) = generate(&federation, &Federation::open_free()).await else { panic!("generated unnoticed") };
-        let told: Vec<_> = open.iter().map(|one| (one.name.as_str(), one.field.name(), one.previous.as_str(), one.new.as_str())).collect();
-        assert_eq!(told, [("Braucējs Nr2", "womenGroup", "Women", "Juniors")]);
+        let found: Vec<_> = open.iter().map(|one| (one.name.as_str(), one.field.name(), one.previous.as_str(), one.new.as_str())).collect();
+        assert_eq!(found, [("Braucējs Nr2", "womenGroup", "Women", "Juniors")]);
 
         // she goes on in the new group; what is published stays where it is
         let choice = ChoiceIn { standing: "women--braucejs-nr2-women".to_owned(), field: Field::WomenGroup, choice: Choice::New };
@@ -174,9 +174,9 @@ on_both! {
             assert!(public.groups.iter().flat_map(|group| &group.rows).all(|row| row.id != id), "visitors see it no more");
         }
         let deleted = standings::deleted(app, &secretary, &cup()).await.unwrap();
-        let mut told: Vec<_> = deleted.iter().map(|row| (row.name.as_str(), row.group.as_str(), row.women, row.stages.len())).collect();
-        told.sort_unstable();
-        assert_eq!(told, [("Braucējs Nr1", "A", false, 1), ("Braucējs Nr2", "Women", true, 1)]);
+        let mut found: Vec<_> = deleted.iter().map(|row| (row.name.as_str(), row.group.as_str(), row.women, row.stages.len())).collect();
+        found.sort_unstable();
+        assert_eq!(found, [("Braucējs Nr1", "A", false, 1), ("Braucējs Nr2", "Women", true, 1)]);
 
         let version = office(&federation).await.version;
         let restore = async |caller: &Caller, version, id: &str| standings::restore(app, caller, &cup(), version, id.to_owned()).await;

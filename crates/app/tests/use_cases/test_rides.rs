@@ -36,8 +36,8 @@ on_both! {
     async fn a_ride_from_before_the_start_is_a_test_by_the_corrected_clock(federation: Federation) {
         let second = SignedDuration::from_secs(1);
         let replies = deliver(&federation, vec![early(&federation, 1, 3, second), early(&federation, 2, 3, SignedDuration::ZERO)]).await;
-        let told: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
-        assert_eq!(told, [(Outcome::Accepted, Some("test-ride")), (Outcome::Accepted, None)]);
+        let outcomes: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+        assert_eq!(outcomes, [(Outcome::Accepted, Some("test-ride")), (Outcome::Accepted, None)]);
         assert_eq!(totals(&federation).await, [Some(3)], "rider 1 has not started");
         assert_eq!(count(&federation).await, tests_of(1));
     }

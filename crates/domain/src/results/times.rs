@@ -53,9 +53,9 @@ mod tests {
             .map(|&(minute, from_card)| Recording { at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute), from_card })
             .collect();
         let minute = |at: Timestamp| at.as_second() / 60;
-        let told = |times: Times| (minute(times.started_on), minute(times.last_recorded), times.from_card);
-        let forwards = Times::over(recordings.iter().copied()).map(told);
-        assert_eq!(forwards, Times::over(recordings.iter().rev().copied()).map(told), "the order of arrival says nothing");
+        let in_minutes = |times: Times| (minute(times.started_on), minute(times.last_recorded), times.from_card);
+        let forwards = Times::over(recordings.iter().copied()).map(in_minutes);
+        assert_eq!(forwards, Times::over(recordings.iter().rev().copied()).map(in_minutes), "the order of arrival says nothing");
         forwards
     }
 

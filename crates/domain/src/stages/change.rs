@@ -123,8 +123,8 @@ fn of_class(class: &RacingClass, new: Option<&RacingClass>, riders: &[&Recorded]
     if riders.is_empty() {
         return Vec::new();
     }
-    let told = |kind, riders: &[&Recorded], rides: &dyn Fn(&Recorded) -> usize| consequence(kind, Some(&class.name), riders, rides);
-    let Some(new) = new else { return vec![told(Kind::ClassWithRiders, riders, &|rider| rider.rides.len())] };
+    let of_class = |kind, riders: &[&Recorded], rides: &dyn Fn(&Recorded) -> usize| consequence(kind, Some(&class.name), riders, rides);
+    let Some(new) = new else { return vec![of_class(Kind::ClassWithRiders, riders, &|rider| rider.rides.len())] };
     let which = |is_meant: &dyn Fn(&Recorded) -> bool| riders.iter().copied().filter(|rider| is_meant(rider)).collect::<Vec<_>>();
     let lost = |rider: &Recorded| rider.rides.iter().filter(|key| class.rides_at(**key) && !new.rides_at(**key)).count();
     let finished = |class: &RacingClass, rider: &Recorded| is_finished(class, rider.rides.iter().copied());
@@ -135,11 +135,11 @@ fn of_class(class: &RacingClass, new: Option<&RacingClass>, riders: &[&Recorded]
     let finishing = which(&|rider| lost(rider) == 0 && !finished(class, rider) && finished(new, rider));
     let renamed = if new.name == class.name { Vec::new() } else { riders.to_vec() };
     let lines = [
-        told(Kind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
-        told(Kind::RidesLost, &losing, &lost),
-        told(Kind::RidesCountAgain, &returning, &again),
-        told(Kind::Unfinished, &unfinished, &|rider| rider.rides.len()),
-        told(Kind::Finished, &finishing, &|rider| rider.rides.len()),
+        of_class(Kind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
+        of_class(Kind::RidesLost, &losing, &lost),
+        of_class(Kind::RidesCountAgain, &returning, &again),
+        of_class(Kind::Unfinished, &unfinished, &|rider| rider.rides.len()),
+        of_class(Kind::Finished, &finishing, &|rider| rider.rides.len()),
     ];
     lines.into_iter().filter(|line| !line.riders.is_empty()).collect()
 }

@@ -130,8 +130,8 @@ async fn check_in(
     caller: Caller,
     path: StagePath,
     PathIn(of): PathIn<OfDevice>,
-    JsonIn(told): JsonIn<DeviceIn>,
+    JsonIn(device): JsonIn<DeviceIn>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::check_in(&context.app, &caller, &path, of.device, told).await?;
+    app::judging::check_in(&context.app, &caller, &path, of.device, device).await?;
     Ok(StatusCode::NO_CONTENT)
 }

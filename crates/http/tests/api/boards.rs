@@ -191,11 +191,11 @@ async fn a_stream_has_the_headers_of_every_answer_whoever_writes_it() {
     let taken_over = wire(&server, "GET", "1.1", "\r\n\r\n17\r\nretry: 1000\n: welcome\n\n\r\n").await;
     assert!(taken_over.contains("transfer-encoding: chunked\r\n") && taken_over.contains("connection: close\r\n"), "{taken_over}");
     let plain = wire(&server, "GET", "1.0", "\r\n\r\nretry: 1000\n: welcome\n\n").await;
-    for told in [taken_over, plain] {
+    for received in [taken_over, plain] {
         for name in
             ["content-type: text/event-stream", "cache-control: no-store", "x-content-type-options: nosniff", "x-request-id: ", "date: "]
         {
-            assert!(told.contains(name), "{name} in {told}");
+            assert!(received.contains(name), "{name} in {received}");
         }
     }
 }
@@ -224,13 +224,13 @@ async fn the_short_way_answers_as_the_long_way() {
         // a part of the path in other letters is not known by them, and so goes the long way
         let long = ask(&path.replacen("btf", "%62tf", 1), known).await;
         let short = ask(&path, known).await;
-        let told = |answer: &testkit::Answer| {
-            let mut told: Vec<_> = answer.headers.iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
-            told.retain(|line| !line.starts_with("date"));
-            told.sort();
-            (answer.status, told, answer.text.clone())
+        let received = |answer: &testkit::Answer| {
+            let mut received: Vec<_> = answer.headers.iter().map(|(name, value)| format!("{name}: {}", value.to_str().unwrap())).collect();
+            received.retain(|line| !line.starts_with("date"));
+            received.sort();
+            (answer.status, received, answer.text.clone())
         };
-        assert_eq!(told(&short), told(&long));
+        assert_eq!(received(&short), received(&long));
         assert_eq!(short.headers["x-request-id"], "mine");
     }
     let figures = server.figures().await;

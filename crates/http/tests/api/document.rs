@@ -194,8 +194,8 @@ on_both! {
             assert!(found.is_empty(), "{found:#?}");
             // the rows of a list were compared above
             if schema["type"] != "array" {
-                let told: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
-                assert_eq!(told.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
+                let fields: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
+                assert_eq!(fields.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
             }
             read += 1;
         }

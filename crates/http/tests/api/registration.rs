@@ -32,11 +32,11 @@ async fn send_file(server: &Server, path: &str, content_type: &str, file: impl I
 
 /// A stream's deltas until a word stands in them.
 async fn until(stream: &mut Response, word: &str) -> String {
-    let mut told = String::new();
-    while !told.contains(word) {
-        told += &serde_json::to_string(&events(stream, "delta", 1).await).unwrap();
+    let mut delta = String::new();
+    while !delta.contains(word) {
+        delta += &serde_json::to_string(&events(stream, "delta", 1).await).unwrap();
     }
-    told
+    delta
 }
 
 on_both! {
@@ -47,17 +47,17 @@ on_both! {
         let mut office = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={seq}")).await;
         let joined = post(&server, Role::Judge, "/registration", &typed("Ābele Kļava", "40")).await;
         assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
-        let told = events(&mut everyone, "delta", 1).await.remove(0);
-        assert_eq!(told["participants"], json!([joined.json]));
-        let told = events(&mut office, "delta", 1).await.remove(0);
-        assert_eq!((&told["participants"][0]["birthDate"], &told["participants"][0]["age"]), (&json!("1988-11-30"), &json!(37)));
+        let delta = events(&mut everyone, "delta", 1).await.remove(0);
+        assert_eq!(delta["participants"], json!([joined.json]));
+        let delta = events(&mut office, "delta", 1).await.remove(0);
+        assert_eq!((&delta["participants"][0]["birthDate"], &delta["participants"][0]["age"]), (&json!("1988-11-30"), &json!(37)));
         let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
-        assert_eq!((&list.json["participants"][0], &list.json["seq"]), (&joined.json, &told["seq"]));
+        assert_eq!((&list.json["participants"][0], &list.json["seq"]), (&joined.json, &delta["seq"]));
 
         let cancelled = server.request(Role::Judge, Method::DELETE, &format!("{CLASSIC}/registration")).await;
         assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);
-        let told = events(&mut everyone, "delta", 1).await.remove(0);
-        assert_eq!((&told["participants"], &told["removed"]), (&json!([]), &json!([joined.json["id"]])));
+        let delta = events(&mut everyone, "delta", 1).await.remove(0);
+        assert_eq!((&delta["participants"], &delta["removed"]), (&json!([]), &json!([joined.json["id"]])));
     }
 
     async fn scores_leave_the_list_of_participants_alone(server: Server) {
@@ -86,7 +86,7 @@ on_both! {
         let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
         post(&server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
 
-        let mut told = vec![until(&mut participants, "\"41\"").await, until(&mut board, "Braucējs Nr6").await];
+        let mut delta = vec![until(&mut participants, "\"41\"").await, until(&mut board, "Braucējs Nr6").await];
         let document: Value = serde_json::from_str(&http_api::json()).unwrap();
         let mut read = 0;
         for (path, operations) in document["paths"].as_object().unwrap() {
@@ -101,12 +101,12 @@ on_both! {
                 .replace("{participant}", Federation::rider(2).as_str());
             let answer = server.get(Role::Visitor, &filled).await;
             read += usize::from(answer.status == StatusCode::OK);
-            told.push(answer.text);
+            delta.push(answer.text);
         }
         assert!(read >= 7, "{read} public responses");
-        for told in told {
+        for delta in delta {
             for secret in ["1988-11-30", "1990-03-17", "SECRET", "female", "confirmed", "birthDate", "\"gender\"", "\"license\"", "@trial"] {
-                assert!(!told.contains(secret), "{secret} in {told}");
+                assert!(!delta.contains(secret), "{secret} in {delta}");
             }
         }
     }

@@ -123,8 +123,8 @@ async fn what_is_too_much_is_refused_or_cut() {
 
 #[tokio::test]
 async fn page_views_are_told_on_as_sums_by_day_and_path() {
-    let (told, mut came) = tokio::sync::mpsc::channel(1);
-    let take = async move |body: String| told.send(body).await.map_or(StatusCode::BAD_GATEWAY, |()| StatusCode::OK);
+    let (report, mut came) = tokio::sync::mpsc::channel(1);
+    let take = async move |body: String| report.send(body).await.map_or(StatusCode::BAD_GATEWAY, |()| StatusCode::OK);
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/views", listener.local_addr().unwrap());
     tokio::spawn(async move { axum::serve(listener, Router::new().route("/views", post(take))).await });

@@ -157,10 +157,10 @@ impl Day<'_> {
             }
         }
         for batch in entries.chunks(200) {
-            let told = self
+            let answer = self
                 .send(Method::POST, "/entries", None, &json!({ "deviceNow": self.server.federation.app.now(), "entries": batch }))
                 .await;
-            assert!(told["replies"].as_array().unwrap().iter().all(|reply| reply["outcome"] == "accepted"), "{told}");
+            assert!(answer["replies"].as_array().unwrap().iter().all(|reply| reply["outcome"] == "accepted"), "{answer}");
         }
         for (rider, ridden) in self.riders() {
             let result = format!("/results/{}", ids[rider.racing_number.as_str()]);

@@ -27,17 +27,17 @@ fn price(cents: i64, language: &str) -> String {
     let (euros, rest) = (cents / 100, cents % 100);
     let (point, thousands) = if language == "en" { ('.', ',') } else { (',', '\u{a0}') };
     let digits = euros.to_string();
-    let mut told = String::new();
+    let mut price = String::new();
     for (at, digit) in digits.chars().enumerate() {
         if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            told.push(thousands);
+            price.push(thousands);
         }
-        told.push(digit);
+        price.push(digit);
     }
     if rest != 0 {
-        told = format!("{told}{point}{rest:02}");
+        price = format!("{price}{point}{rest:02}");
     }
-    if language == "en" { format!("€{told}") } else { format!("{told}\u{a0}€") }
+    if language == "en" { format!("€{price}") } else { format!("{price}\u{a0}€") }
 }
 
 /// The pages of adverts that are on offer, the newest first.

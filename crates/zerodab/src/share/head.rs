@@ -37,7 +37,7 @@ impl Head {
     /// Of a page that everyone may see.
     pub async fn of(app: &App, live: &Live, subject: &Subject, locale: Locale) -> Result<Self, Error> {
         let shared = subject.shared(app, live, locale.language).await?;
-        Self::told(app.site(), subject, &shared, locale)
+        Self::build(app.site(), subject, &shared, locale)
     }
 
     /// Of every other page: what this site is.
@@ -45,7 +45,7 @@ impl Head {
         written(&Plain { site: &texts::of(language).share.site })
     }
 
-    pub(super) fn told(site: &str, subject: &Subject, shared: &Shared, locale: Locale) -> Result<Self, Error> {
+    pub(super) fn build(site: &str, subject: &Subject, shared: &Shared, locale: Locale) -> Result<Self, Error> {
         let page = format!("{site}{}", subject.page());
         let address = if locale.in_address { format!("{page}?lng={}", locale.language) } else { page.clone() };
         let picture = format!("{site}{}?lng={}&v={:x}", subject.picture(), locale.language, shared.drawing.version());

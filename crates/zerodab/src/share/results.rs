@@ -16,10 +16,10 @@ pub async fn shared(app: &App, live: &Live, path: &StagePath, language: &str) ->
     let view = app::boards::published(app, path).await?.ok_or(Error::NotFound("stage"))?;
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
     let board = live.board(view).await?;
-    Ok(told(&stage, &board, language, app.now()))
+    Ok(summary(&stage, &board, language, app.now()))
 }
 
-fn told(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Shared {
+fn summary(stage: &Stage, board: &Board<BoardRow>, language: &str, now: Timestamp) -> Shared {
     let texts = texts::of(language);
     let title = format!("{} · {}", stage.title, texts.stages.results);
     let badge = badge(board.timing.phase, language);

@@ -14,7 +14,7 @@ pub async fn shared(app: &App, path: &StagePath, language: &str) -> Result<Share
     let texts = texts::of(language);
     let (start, end) = times(&stage);
     let hours = format!("{}–{}", start.strftime("%H:%M"), end.strftime("%H:%M"));
-    let mut told = vec![
+    let mut parts = vec![
         if start.date() == end.date() { format!("{}, {hours}", days(&stage, language)) } else { days(&stage, language) },
         place(&stage, language),
         stage.championship_name.clone(),
@@ -22,10 +22,10 @@ pub async fn shared(app: &App, path: &StagePath, language: &str) -> Result<Share
     ];
     if let Some(till) = stage.registration_ends_at.filter(|_| stage.timing.registration_open) {
         let till = till.to_zoned(start.time_zone().clone());
-        told.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
+        parts.push(format!("{} {}", texts.stages.registration_till, till.strftime("%d.%m.%Y %H:%M")));
     }
-    told.retain(|part| !part.is_empty());
-    Ok(Shared { title: stage.title.clone(), description: told.join(" · "), drawing: Drawing::Day(drawn(&stage, language, None)) })
+    parts.retain(|part| !part.is_empty());
+    Ok(Shared { title: stage.title.clone(), description: parts.join(" · "), drawing: Drawing::Day(drawn(&stage, language, None)) })
 }
 
 /// The stage's day as a picture.

@@ -20,10 +20,10 @@ pub async fn shared(app: &App, path: &ChampionshipPath, language: &str) -> Resul
         Err(Error::Forbidden | Error::SignInRequired | Error::NotFound(_)) => None,
         Err(other) => return Err(other),
     };
-    Ok(told(&championship, standings.as_ref(), language))
+    Ok(summary(&championship, standings.as_ref(), language))
 }
 
-fn told(championship: &Championship, standings: Option<&Standings<StandingRow>>, language: &str) -> Shared {
+fn summary(championship: &Championship, standings: Option<&Standings<StandingRow>>, language: &str) -> Shared {
     let texts = texts::of(language);
     let name = &championship.display_name;
     let title = format!("{} · {name}", texts.standings.title);

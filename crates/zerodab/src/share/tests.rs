@@ -30,7 +30,7 @@ fn cup() -> ChampionshipPath {
 async fn a_head_tells_the_page_and_its_other_languages_by_whole_addresses() {
     let federation = federation().await;
     federation.ride_all().await;
-    let told = head(&federation, &Subject::Results(Federation::classic()), LV).await.unwrap();
+    let head_html = head(&federation, &Subject::Results(Federation::classic()), LV).await.unwrap();
     for part in [
         "<link rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic/results?lng=lv\">",
         "<link rel=\"alternate\" hreflang=\"et\" href=\"https://trial.example/competitions/btf/cup/classic/results?lng=et\">",
@@ -41,7 +41,7 @@ async fn a_head_tells_the_page_and_its_other_languages_by_whole_addresses() {
         "<meta name=\"twitter:card\" content=\"summary_large_image\">",
         "Rezultāti tiešraidē. A: 1. ",
     ] {
-        assert!(told.contains(part), "{part} in {told}");
+        assert!(head_html.contains(part), "{part} in {head_html}");
     }
     let plain = head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap();
     assert!(plain.contains("rel=\"canonical\" href=\"https://trial.example/competitions/btf/cup/classic\""), "{plain}");
@@ -67,16 +67,16 @@ async fn what_is_not_everyones_has_neither_head_nor_picture_nor_place_on_the_map
 async fn standings_that_are_not_published_are_told_to_nobody() {
     let federation = federation().await;
     federation.ride_all().await;
-    let told = head(&federation, &Subject::Standings(cup()), EN).await.unwrap();
-    assert!(told.contains("<title>Standings · Sūnu kauss · Zerodab</title>") && !told.contains("1. "), "{told}");
+    let head_html = head(&federation, &Subject::Standings(cup()), EN).await.unwrap();
+    assert!(head_html.contains("<title>Standings · Sūnu kauss · Zerodab</title>") && !head_html.contains("1. "), "{head_html}");
 }
 
 #[test]
 fn nothing_that_people_wrote_is_markup() {
     let shared = Shared { title: MARKUP.to_owned(), description: MARKUP.to_owned(), drawing: competitions::shared("en").drawing };
-    let told = Head::told("https://trial.example", &Subject::Competitions, &shared, EN).unwrap();
-    assert!(!told.html().contains("<script") && !told.html().contains("<img") && told.html().matches("</title>").count() == 1);
-    assert!(!told.html().contains("content=\"</title"), "{}", told.html());
+    let head_html = Head::build("https://trial.example", &Subject::Competitions, &shared, EN).unwrap();
+    assert!(!head_html.html().contains("<script") && !head_html.html().contains("<img") && head_html.html().matches("</title>").count() == 1);
+    assert!(!head_html.html().contains("content=\"</title"), "{}", head_html.html());
 }
 
 #[tokio::test]
@@ -153,10 +153,10 @@ async fn results_are_called_live_while_the_stage_is_and_never_before_or_after() 
 #[tokio::test]
 async fn a_stages_head_names_the_deadline_for_as_long_as_riders_can_join() {
     let federation = federation().await;
-    let told = async || head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap().contains("Registration till");
-    assert!(!told().await);
+    let head_html = async || head(&federation, &Subject::Stage(Federation::classic()), EN).await.unwrap().contains("Registration till");
+    assert!(!head_html().await);
     federation.advance(SignedDuration::from_hours(-48));
-    assert!(told().await);
+    assert!(head_html().await);
 }
 
 #[test]
@@ -200,9 +200,9 @@ async fn an_advert_is_told_and_drawn_with_its_price_and_photo_and_without_its_se
     let ad = app::market::create(app, &rider, &app::accounts::Client::default(), typed).await.unwrap();
     let subject = Subject::at(&format!("market/ads/{}", ad.id)).unwrap();
     assert_eq!(Subject::pictured_at(&subject.picture()[1..]), Some(subject.clone()));
-    let told = head(&federation, &subject, EN).await.unwrap();
-    assert!(told.contains("<title>Safety Gear · €12.50 · Zerodab</title>") && told.contains("Gloves for big hands"), "{told}");
-    assert!(!told.contains("20 000 000") && !told.contains("<script"), "{told}");
+    let head_html = head(&federation, &subject, EN).await.unwrap();
+    assert!(head_html.contains("<title>Safety Gear · €12.50 · Zerodab</title>") && head_html.contains("Gloves for big hands"), "{head_html}");
+    assert!(!head_html.contains("20 000 000") && !head_html.contains("<script"), "{head_html}");
     let pictures = Pictures::new(app.clone(), Live::start(app.clone()));
     let drawn = Pixmap::decode_png(&pictures.get(subject.clone(), "en").await.unwrap()).unwrap();
     assert_ne!(drawn.pixel(320, 350), drawn.pixel(8, 350), "the photo stands on the paper");

@@ -68,14 +68,14 @@ fn without_clock(body: Vec<u8>) -> Vec<u8> {
 
 /// A calendar names the server by its address, and each of these has its own.
 fn without_site(body: &[u8], site: &str) -> Vec<u8> {
-    let mut told = Vec::with_capacity(body.len());
+    let mut normalized = Vec::with_capacity(body.len());
     let mut rest = body;
     while let Some(at) = rest.windows(site.len()).position(|part| part == site.as_bytes()) {
-        told.extend_from_slice(&rest[..at]);
+        normalized.extend_from_slice(&rest[..at]);
         rest = &rest[at + site.len()..];
     }
-    told.extend_from_slice(rest);
-    told
+    normalized.extend_from_slice(rest);
+    normalized
 }
 
 /// All stages that the administrator sees, each with its first and its last rider.

@@ -100,7 +100,7 @@ async fn moved_to_postgresql_and_back_every_row_is_the_same() {
     places[0].make_own().await;
     let exports = ["first", "second", "third"].map(|name| folder.path().join(name).display().to_string());
     zerodab(&["export", &exports[0]], &places[0].arguments).unwrap();
-    let mut told = Vec::new();
+    let mut outputs = Vec::new();
     for (index, place) in places.iter().enumerate() {
         if index > 0 {
             zerodab(&["import", &exports[index - 1]], &place.arguments).unwrap();
@@ -111,10 +111,10 @@ async fn moved_to_postgresql_and_back_every_row_is_the_same() {
         let mut said = answers(&server, &cookies).await;
         // nobody stays signed in at a server that moved
         said.retain(|request, _| !request.contains("/profile/sessions") && !request.contains("/profile/data"));
-        told.push(said);
+        outputs.push(said);
     }
     for index in [1, 2] {
-        assert_same(&told[index - 1], &told[index]);
+        assert_same(&outputs[index - 1], &outputs[index]);
         for table in fs::read_dir(Path::new(&exports[0]).join("tables")).unwrap() {
             let name = table.unwrap().file_name();
             let read = |export: &str| fs::read_to_string(Path::new(export).join("tables").join(&name)).unwrap();

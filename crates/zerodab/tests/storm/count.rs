@@ -38,8 +38,8 @@ pub fn compare(plan: &Plan, worked: &[Worked], stood: &Stood, storm: RangeInclus
     for ride in &plan.rides {
         let counting = counting(ride, &outcomes);
         *totals.entry(&ride.participant).or_default() += u64::from(counting);
-        let (told, others) = stands(ride, &stood.results[&ride.participant]);
-        assert_eq!(told, u64::from(counting), "what counts of {ride:?}");
+        let (counted, others) = stands(ride, &stood.results[&ride.participant]);
+        assert_eq!(counted, u64::from(counting), "what counts of {ride:?}");
         let (corrected, standing): (Vec<_>, Vec<_>) = ride.recorded.iter().partition(|recorded| ride.is_corrected(recorded));
         let replaced = corrected.iter().map(|recorded| (recorded.id, ("replaced", u64::from(recorded.score))));
         let others_that_stand = standing.iter().filter(|recorded| outcomes[&recorded.id] != "accepted");
@@ -134,7 +134,7 @@ fn in_the_storm(entry: &Value, storm: &RangeInclusive<Timestamp>) {
 
 impl Counted {
     /// The figures, each beside what it had to be.
-    pub fn told(&self, worked: &[Worked], kills: usize, refusals: usize, took: Duration) -> Value {
+    pub fn report(&self, worked: &[Worked], kills: usize, refusals: usize, took: Duration) -> Value {
         let mut sum = Weather::default();
         for Weather { requests, lost, unanswered, delayed, twice, refused } in worked.iter().map(|phone| phone.network.weather) {
             sum.requests += requests;

@@ -79,6 +79,6 @@ on_both! {
             phone.deliver_all_again().await;
         }
         assert_eq!(server.read(storm.stage).await, stood, "a repeat changed something");
-        println!("storm on {}: {}", federation.database.kind(), counted.told(&worked, storm.kills, refusals.load(Ordering::Relaxed), took));
+        println!("storm on {}: {}", federation.database.kind(), counted.report(&worked, storm.kills, refusals.load(Ordering::Relaxed), took));
     }
 }

@@ -1,6 +1,6 @@
 //! All of one's own data, to take along.
 
-mod told;
+mod output;
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use domain::ids::{ParticipantId, StageId};
 use storage::registration::Registration;
 use storage::results::Penalty;
 
-pub use told::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
+pub use output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
 
 use super::profile::own;
 use super::{Caller, UserRow, own_sessions, profile, roles};

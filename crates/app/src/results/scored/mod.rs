@@ -105,7 +105,7 @@ pub async fn preview_scored(app: &App, caller: &Caller, path: &StagePath, file: 
     let Paper { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&view, &context, riders).await?;
     let valid = planned.iter().filter(|row| row.to_write.is_some()).count();
-    Ok(ScoredPreview { separator, encoding, columns, rows: planned.into_iter().map(|row| row.told).collect(), valid })
+    Ok(ScoredPreview { separator, encoding, columns, rows: planned.into_iter().map(|row| row.output).collect(), valid })
 }
 
 /// Writes everybody whose row has no problem, all or nobody. The same file again adds nothing.
@@ -117,9 +117,9 @@ pub async fn import_scored(app: &App, caller: &Caller, path: &StagePath, file: &
         Box::pin(async move {
             open_results(lock)?;
             let mut done = ScoredDone { added_participants: 0, added_rides: 0, unchanged: 0, left: Vec::new() };
-            for Planned { told, to_write } in plan(tx, &context, riders).await? {
+            for Planned { output, to_write } in plan(tx, &context, riders).await? {
                 match to_write {
-                    None => done.left.push(told),
+                    None => done.left.push(output),
                     Some(rider) if rider.is_empty() => done.unchanged += 1,
                     Some(rider) => {
                         done.added_participants += usize::from(rider.is_new);

@@ -23,7 +23,7 @@ use crate::{Error, FieldError};
 
 /// A rider of the file: what is told, and what is to be written if nothing is wrong.
 pub(super) struct Planned {
-    pub told: ScoredRow,
+    pub output: ScoredRow,
     pub to_write: Option<ToWrite>,
 }
 
@@ -156,7 +156,7 @@ fn newcomer(rider: &mut PaperRider, existing: &ExistingData, context: &Registrat
 fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, existing: &ExistingData, context: &RegistrationContext) -> Result<Planned, Error> {
     let PaperRider { line, typed, rides, penalty, status, start, finish, total, problems } = rider;
     let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
-    let mut told = ScoredRow {
+    let mut output = ScoredRow {
         line,
         name: typed.name,
         racing_number: typed.racing_number,
@@ -172,10 +172,10 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, existing: &E
     let class = |name: &str| context.stage.classes.iter().find(|class| class.name == name);
     let found = whom.and_then(|(participant, is_new)| class(&participant.racing_class).map(|class| (participant, is_new, class)));
     let Some((participant, is_new, class)) = found else {
-        told.problems = problems;
-        return Ok(Planned { told, to_write: None });
+        output.problems = problems;
+        return Ok(Planned { output, to_write: None });
     };
-    (told.racing_number, told.racing_class) = (participant.racing_number.clone(), participant.racing_class.clone());
+    (output.racing_number, output.racing_class) = (participant.racing_number.clone(), participant.racing_class.clone());
     let empty = BTreeMap::new();
     let recorded = existing.rides.get(&participant.id).unwrap_or(&empty);
     let mut sections: BTreeMap<_, _> = recorded.iter().filter_map(|(key, score)| Some((*key, (*score)?))).collect();
@@ -190,7 +190,7 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, existing: &E
                 new_rides.push((key, score));
                 sections.insert(key, score);
             }
-            Some(Some(known)) if *known == score => told.known += 1,
+            Some(Some(known)) if *known == score => output.known += 1,
             Some(Some(known)) => problems.push(differing(&head, "recorded", i64::from(*known), i64::from(score))),
             Some(None) => problems.push(problem(&head, "undecided", "what is recorded of it contradicts itself".to_owned())),
         }
@@ -232,8 +232,8 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, existing: &E
     if let Some(total) = total.filter(|total| computed.total != Some(*total)) {
         problems.push(differing("total", "other-total", computed.total.unwrap_or_default(), total));
     }
-    told.laps = laps(class, &record.sections);
-    (told.added, told.total, told.is_finished) = (new_rides.len(), computed.total, computed.is_finished);
+    output.laps = laps(class, &record.sections);
+    (output.added, output.total, output.is_finished) = (new_rides.len(), computed.total, computed.is_finished);
     let to_write = problems.is_empty().then(|| ToWrite {
         participant,
         is_new,
@@ -243,8 +243,8 @@ fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, existing: &E
         start: start.filter(|start| result.is_none_or(|result| result.started_on().as_second() != start.as_second())),
         finish: finish.filter(|finish| result.is_none_or(|result| result.last_time_recorded().as_second() != finish.as_second())),
     });
-    told.problems = problems;
-    Ok(Planned { told, to_write })
+    output.problems = problems;
+    Ok(Planned { output, to_write })
 }
 
 fn problem(field: &str, code: &'static str, message: String) -> ScoredProblem {
