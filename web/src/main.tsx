@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchErrors } from './app/error-reports'
 import i18next from 'i18next'
-import { comeBack } from './lib/come-back'
+import { reloadWhenServed } from './lib/reload-when-served'
 import { forgetOnLeaving } from './app/head-links'
 import { i18nReady } from './app/i18n'
 import { countPageViews } from './app/page-views'
@@ -13,7 +13,7 @@ import { answered, createQueryClient } from './app/query-client'
 import { createRouter, routed } from './app/router'
 import { waitForInstallOffer } from './features/offline/install/install-prompt'
 import { StayScrolled } from './app/stay-scrolled'
-import { showingOf, themeOf } from './lib/showing'
+import { displayModeOf, themeOf } from './lib/display-mode'
 import { loadTooltips } from './ui/tooltip'
 
 const place = document.getElementById('root')
@@ -27,7 +27,7 @@ async function start(root: HTMLElement) {
   forgetOnLeaving(router)
   await Promise.allSettled([i18nReady, routed(router)])
   // Keys for texts are no texts: a screen that nobody touches goes on trying.
-  if (showingOf(location) === 'tv' && !i18next.exists('ui.live')) comeBack()
+  if (displayModeOf(location) === 'tv' && !i18next.exists('ui.live')) reloadWhenServed()
   // The page may come with a first view in plain HTML: it stays until all of it can be replaced at once.
   if (root.childElementCount > 0) await answered(queries)
   startTransition(() => {

@@ -105,14 +105,14 @@ export function openEventStream({
     source = null
   }
 
-  function comeBack({ persisted }: PageTransitionEvent) {
+  function reloadWhenServed({ persisted }: PageTransitionEvent) {
     if (persisted) connect()
   }
 
   onState('connecting')
   connect()
   window.addEventListener('pagehide', leave)
-  window.addEventListener('pageshow', comeBack)
+  window.addEventListener('pageshow', reloadWhenServed)
   window.addEventListener('online', connect)
   window.addEventListener('offline', fail)
   document.addEventListener('visibilitychange', wake)
@@ -121,7 +121,7 @@ export function openEventStream({
     closed = true
     leave()
     window.removeEventListener('pagehide', leave)
-    window.removeEventListener('pageshow', comeBack)
+    window.removeEventListener('pageshow', reloadWhenServed)
     window.removeEventListener('online', connect)
     window.removeEventListener('offline', fail)
     document.removeEventListener('visibilitychange', wake)

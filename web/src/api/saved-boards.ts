@@ -1,6 +1,6 @@
 // The results that were last looked at on this phone, for a page that is opened without a network. Only what everyone may see is saved: whoever
 // uses the phone next learns nothing of whoever used it before but which results were open.
-import { entryOf } from '../lib/come-back'
+import { entryOf } from '../lib/reload-when-served'
 import { type StageKey, stageKey, stageName } from '../lib/paths'
 import type { Board, Stage } from './types'
 

@@ -3836,7 +3836,7 @@ export interface components {
         /** @description A club with how much names it. */
         OfficeClub: {
             /** @description Clubs whose names differ so little that they may be the same one. */
-            alike: string[];
+            similarNames: string[];
             /** @description Two-letter country code. */
             country: string;
             /** @description The club's name, which is its id. */

@@ -4,15 +4,15 @@ import { api, isApiError } from '../api'
 
 /** More than these from one visit say nothing new. */
 const most = 10
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Tells of an error, each only once. */
 export function reportError(thrown: unknown) {
   // An address that leads nowhere is no error of ours.
   if (isRouteErrorResponse(thrown) && thrown.status === 404) return
   const { kind, message, stack } = described(thrown)
-  if (told.size >= most || told.has(kind + message + stack)) return
-  told.add(kind + message + stack)
+  if (reported.size >= most || reported.has(kind + message + stack)) return
+  reported.add(kind + message + stack)
   const report = { kind, message, stack, pagePath: window.location.pathname }
   // Without a network there is nobody to tell.
   api.POST('/api/v1/error-reports', { body: report, keepalive: true }).catch(() => undefined)

@@ -2,9 +2,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { comeBack } from '../lib/come-back'
+import { reloadWhenServed } from '../lib/reload-when-served'
 import { paths } from '../lib/paths'
-import { showingOf } from '../lib/showing'
+import { displayModeOf } from '../lib/display-mode'
 import { Button, ButtonLink } from '../ui/button'
 import { PageTitle } from '../ui/page-title'
 import { Plate } from '../ui/plate'
@@ -12,7 +12,7 @@ import { Plate } from '../ui/plate'
 export function ErrorScreen() {
   const error = useRouteError()
   const { t } = useTranslation()
-  if (showingOf(useLocation()) === 'tv') return <ComingBack />
+  if (displayModeOf(useLocation()) === 'tv') return <ComingBack />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   // a screen's code that can't come is no fault of the screen
   if (!navigator.onLine) return <OfflineScreen />
@@ -29,7 +29,7 @@ export function ErrorScreen() {
 /** On a screen that nobody touches: it helps itself. */
 function ComingBack() {
   const { t } = useTranslation()
-  useEffect(comeBack, [])
+  useEffect(reloadWhenServed, [])
   return <p className="p-16 text-5xl">{t('tv.waiting')}</p>
 }
 

@@ -2,15 +2,15 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
-import { showingOf } from '../lib/showing'
-import { opensOver } from '../lib/over'
+import { displayModeOf } from '../lib/display-mode'
+import { opensModal } from '../lib/modal-route'
 import { Footer } from './footer'
 import { Header } from './header'
 
 export function Layout() {
   const { t } = useTranslation()
   const main = useFocusOnNavigation()
-  if (showingOf(useLocation()) !== 'page') {
+  if (displayModeOf(useLocation()) !== 'page') {
     return (
       <main id="content">
         <Outlet />
@@ -43,7 +43,7 @@ export function Layout() {
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()
-  const isOver = opensOver(state)
+  const isOver = opensModal(state)
   const shown = useRef({ pathname, isOver })
   useEffect(() => {
     const before = shown.current

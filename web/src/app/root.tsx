@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession, useSessionOfOtherTabs } from '../features/accounts'
 import { registerWorkerLater } from '../features/offline/register'
 import { opensOffline } from '../lib/offline-addresses'
-import { showingOf } from '../lib/showing'
+import { displayModeOf } from '../lib/display-mode'
 import { useAnythingSaid } from '../ui/notify'
 
 const ToastContainer = lazy(async () => ({ default: (await import('../ui/toast-container')).ToastContainer }))
@@ -22,7 +22,7 @@ export function Root() {
   useSessionOfOtherTabs()
   const location = useLocation()
   const judges = opensOffline(location.pathname)
-  useOfflineSite(!judges && showingOf(location) === 'page')
+  useOfflineSite(!judges && displayModeOf(location) === 'page')
   const said = useAnythingSaid()
   // Who is signed in can change things, and must hear of a failure when the code for it can't be fetched any more.
   const notices = said || user !== null

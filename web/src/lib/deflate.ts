@@ -1,6 +1,6 @@
 // Text made small and whole again, by the browser's own compression.
 
-import { joined } from './joined'
+import { concatBytes } from './concat-bytes'
 
 export async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
@@ -36,5 +36,5 @@ async function through(
     }
     parts.push(value)
   }
-  return joined(parts)
+  return concatBytes(parts)
 }

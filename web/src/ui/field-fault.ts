@@ -1,7 +1,7 @@
 // What the server says is wrong with a field, in words that fit any field. A form that knows better says so itself.
 import type { TFunction } from 'i18next'
 
-const told = [
+const knownCodes = [
   'required',
   'too-long',
   'too-many',
@@ -16,5 +16,5 @@ const told = [
 ] as const
 
 export function fieldFault(t: TFunction, code: string): string {
-  return t(`errors.field.${told.find((known) => known === code) ?? 'other'}`)
+  return t(`errors.field.${knownCodes.find((known) => known === code) ?? 'other'}`)
 }

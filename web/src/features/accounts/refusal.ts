@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type ApiError } from '../../api'
 import { outageText } from '../../ui/outage-text'
 
-const told = {
+const texts = {
   'invalid-credentials': 'accounts.invalidCredentials',
   'account-not-found': 'accounts.accountNotFound',
   'invalid-code': 'accounts.invalidCode',
@@ -33,14 +33,14 @@ export function fieldText(t: TFunction, error: unknown, field: string, address: 
   const wrong = isApiError(error) ? error.fields.find((given) => given.field === field) : undefined
   if (!wrong) return undefined
   const name = `${field}.${wrong.code}`
-  return t(isTold(name, toldOfField) ? toldOfField[name] : 'accounts.fieldWrong', { address })
+  return t(hasText(name, toldOfField) ? toldOfField[name] : 'accounts.fieldWrong', { address })
 }
 
 function refusalText(t: TFunction, error: unknown, signingIn: boolean): string {
   const unexpected = signingIn ? 'accounts.errorOccurred' : 'errors.somethingWentWrongRefresh'
   if (!isApiError(error)) return t(unexpected)
   if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
-  if (isTold(error.code, told)) return t(told[error.code])
+  if (hasText(error.code, texts)) return t(texts[error.code])
   const outage = outageText(error, t)
   if (outage) return outage
   return t(signingIn && error.status < 500 ? 'accounts.failed' : unexpected)
@@ -50,6 +50,6 @@ function minutes({ retryAfter = 60 }: ApiError): number {
   return Math.max(1, Math.ceil(retryAfter / 60))
 }
 
-function isTold<T extends object>(name: string, table: T): name is string & keyof T {
+function hasText<T extends object>(name: string, table: T): name is string & keyof T {
   return Object.hasOwn(table, name)
 }

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { isAddress } from '../../lib/address'
 import { fieldText } from './refusal'
 
-export interface Entered {
+export interface FormValues {
   email: string
   password: string
   code: string
@@ -25,7 +25,7 @@ interface Options {
   code?: boolean
   /** Whether the person's name is asked for. */
   name?: boolean
-  send: (entered: Entered) => Promise<void>
+  send: (values: FormValues) => Promise<void>
   /** Called with a refusal that concerns no field. */
   onRefused?: (error: unknown) => void
 }
@@ -40,7 +40,7 @@ export function useAccountForm({
 }: Options) {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<unknown>(null)
-  const form = useForm<Entered>({
+  const form = useForm<FormValues>({
     defaultValues: { email, password: '', code: '', displayName: '' },
     resolver: valibotResolver(
       v.object({
@@ -55,18 +55,18 @@ export function useAccountForm({
   })
   const [address, password] = useWatch({ control: form.control, name: ['email', 'password'] })
 
-  const submit = form.handleSubmit(async (entered) => {
+  const submit = form.handleSubmit(async (values) => {
     setRefusal(null)
     try {
-      await send(entered)
+      await send(values)
     } catch (error) {
       const wrong = (['displayName', 'email', 'password'] as const).filter((field) =>
-        fieldText(t, error, field, entered.email),
+        fieldText(t, error, field, values.email),
       )
       for (const field of wrong) {
         form.setError(
           field,
-          { message: fieldText(t, error, field, entered.email) ?? '' },
+          { message: fieldText(t, error, field, values.email) ?? '' },
           { shouldFocus: true },
         )
       }

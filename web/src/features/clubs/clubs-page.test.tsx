@@ -23,7 +23,14 @@ function aClub(given: Partial<OfficeClub> = {}): OfficeClub {
 
 const clubs = [
   aClub({ similarNames: ['MK Kerpis.'] }),
-  aClub({ id: 'MK Kerpis.', version: 1, registrations: 1, stages: 1, standings: 0, similarNames: ['MK Ķērpis'] }),
+  aClub({
+    id: 'MK Kerpis.',
+    version: 1,
+    registrations: 1,
+    stages: 1,
+    standings: 0,
+    similarNames: ['MK Ķērpis'],
+  }),
   aClub({ id: 'Tühi klubi', country: 'EE', registrations: 0, stages: 0, standings: 0 }),
 ]
 

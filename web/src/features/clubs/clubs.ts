@@ -57,7 +57,7 @@ function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unkno
   })
 }
 
-const told = ['stale', 'club-exists', 'not-found', 'forbidden', 'unreachable'] as const
+const knownCodes = ['stale', 'club-exists', 'not-found', 'forbidden', 'unreachable'] as const
 
 /** Why a change was refused; nothing while no change was, or where the fields say it themselves. */
 export function useRefusal() {
@@ -65,7 +65,8 @@ export function useRefusal() {
   return (error: unknown): string | null => {
     if (!error || isApiError(error, 'invalid')) return null
     return (
-      outageText(error, t) ?? t(`clubs.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
+      outageText(error, t) ??
+      t(`clubs.refusal.${knownCodes.find((known) => isApiError(error, known)) ?? 'other'}`)
     )
   }
 }

@@ -79,9 +79,11 @@ interface MergeDialogProps {
 function offersFor(club: OfficeClub, others: OfficeClub[], typed: string) {
   const isSimilar = ({ id }: OfficeClub) => club.similarNames.includes(id)
   const found = others.filter(({ id }) => fold(id).includes(fold(typed.trim())))
-  return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(({ id, country }) => ({
-    key: id,
-    text: id,
-    detail: country,
-  }))
+  return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(
+    ({ id, country }) => ({
+      key: id,
+      text: id,
+      detail: country,
+    }),
+  )
 }

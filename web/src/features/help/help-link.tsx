@@ -3,13 +3,13 @@ import { CircleQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths'
-import { showingOf } from '../../lib/showing'
+import { displayModeOf } from '../../lib/display-mode'
 import { classes } from '../../ui/classes'
 import type { HelpPart } from './results/help-parts'
 
 export function HelpLink({ part, className }: { part?: HelpPart; className?: string }) {
   const { t } = useTranslation()
-  const outside = showingOf(useLocation()) === 'embed'
+  const outside = displayModeOf(useLocation()) === 'embed'
   return (
     <Link
       to={paths.helpResults(part)}

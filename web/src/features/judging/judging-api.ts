@@ -80,7 +80,7 @@ async function postEntries(stage: string, entries: EntriesIn, link: KeptLink | n
 export function checkIn(
   { owner, stage }: Scope,
   device: string,
-  told: Pick<DeviceIn, 'unsent' | 'key'>,
+  state: Pick<DeviceIn, 'unsent' | 'key'>,
 ): Promise<void> {
   const link = linkOf(stage, owner)
   return body(
@@ -88,7 +88,7 @@ export function checkIn(
       signal: AbortSignal.timeout(PATIENCE_MS),
       params: { path: { ...stageKey(stage), device } },
       headers: bearer(link),
-      body: { ...told, ...(link && { judgeName: link.judgeName }) },
+      body: { ...state, ...(link && { judgeName: link.judgeName }) },
     }),
   )
 }

@@ -110,13 +110,13 @@ type Change = LogDetails['changed'][number]
 
 /** What an edit changed, a line for each field of which the values are told, and one for the others. */
 export function changeTexts(t: TFunction, changed: readonly Change[], language: string): string[] {
-  const told = changed.filter(({ from, to }) => from !== null || to !== null)
-  const untold = changed.filter((change) => !told.includes(change))
-  const texts = told.map(
+  const valued = changed.filter(({ from, to }) => from !== null || to !== null)
+  const unvalued = changed.filter((change) => !valued.includes(change))
+  const texts = valued.map(
     (change) => `${label(t, change)}: ${change.from ?? nothing} → ${change.to ?? nothing}`,
   )
-  if (untold.length === 0) return texts
-  const list = untold.map((change) => label(t, change).toLocaleLowerCase(language)).join(', ')
+  if (unvalued.length === 0) return texts
+  const list = unvalued.map((change) => label(t, change).toLocaleLowerCase(language)).join(', ')
   return [...texts, t('log.changedFields', { list })]
 }
 

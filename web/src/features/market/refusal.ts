@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api'
 import { outageText } from '../../ui/outage-text'
 
-const told = {
+const texts = {
   'too-many-attempts': 'market.refused.tooMany',
   'ad-removed': 'market.removedMeanwhile',
   'not-found': 'market.goneMeanwhile',
@@ -14,9 +14,9 @@ const told = {
 export function useRefusal(): (error: Error) => string {
   const { t } = useTranslation()
   return (error) =>
-    outageText(error, t) ?? t(isApiError(error) && isTold(error.code) ? told[error.code] : 'market.failed')
+    outageText(error, t) ?? t(isApiError(error) && hasText(error.code) ? texts[error.code] : 'market.failed')
 }
 
-function isTold(code: string): code is keyof typeof told {
-  return Object.hasOwn(told, code)
+function hasText(code: string): code is keyof typeof texts {
+  return Object.hasOwn(texts, code)
 }

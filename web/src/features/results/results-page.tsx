@@ -1,7 +1,7 @@
 // The results of a stage: as a page, inside another site's, or on a TV.
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { showingOf } from '../../lib/showing'
+import { displayModeOf } from '../../lib/display-mode'
 import { BoardPage } from './board-page'
 import './board.css'
 import './change.css'
@@ -11,7 +11,7 @@ const EmbedPage = lazy(async () => ({ default: (await import('./embed/embed-page
 const TvPage = lazy(async () => ({ default: (await import('./tv/tv-page')).TvPage }))
 
 export function ResultsPage() {
-  const showing = showingOf(useLocation())
+  const showing = displayModeOf(useLocation())
   if (showing === 'page') return <BoardPage />
   return <Suspense>{showing === 'tv' ? <TvPage /> : <EmbedPage />}</Suspense>
 }

@@ -68,7 +68,7 @@ interface RolesDialogProps {
   onClose: () => void
 }
 
-const told = {
+const texts = {
   stale: 'users.stale',
   'own-admin-role': 'users.ownAdmin',
   'unverified-user': 'users.unverified',
@@ -76,8 +76,8 @@ const told = {
   unreachable: 'users.unreachable',
 } as const
 
-function isTold(code: string): code is keyof typeof told {
-  return Object.hasOwn(told, code)
+function hasText(code: string): code is keyof typeof texts {
+  return Object.hasOwn(texts, code)
 }
 
 function Refusal({ error }: { error: Error | null }): ReactNode {
@@ -86,7 +86,7 @@ function Refusal({ error }: { error: Error | null }): ReactNode {
   const code = isApiError(error) ? error.code : ''
   return (
     <p role="alert" className="rounded-control bg-danger-tint p-3">
-      {t(isTold(code) ? told[code] : 'users.notSaved')}
+      {t(hasText(code) ? texts[code] : 'users.notSaved')}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import type { Institution, Roles, UserRow } from '../../api'
 import { Choice } from '../../ui/choice'
 import { Choices } from '../../ui/choices'
 
-interface Entered {
+interface FormValues {
   admin: boolean
   reach: 'none' | 'everywhere' | 'some'
   institutions: string[]
@@ -13,7 +13,9 @@ interface Entered {
 
 export function RolesForm({ id, user, own, institutions, onSave }: RolesFormProps) {
   const { t } = useTranslation()
-  const { register, handleSubmit, control, formState } = useForm<Entered>({ defaultValues: entered(user) })
+  const { register, handleSubmit, control, formState } = useForm<FormValues>({
+    defaultValues: toFormValues(user),
+  })
   const reach = useWatch({ control, name: 'reach' })
   const submit = handleSubmit((given) => onSave(roles(given, own ? user.admin : given.admin)))
   return (
@@ -62,12 +64,12 @@ interface RolesFormProps {
   onSave: (roles: Roles) => void
 }
 
-function entered({ admin, secretary: { everywhere, institutions } }: UserRow): Entered {
+function toFormValues({ admin, secretary: { everywhere, institutions } }: UserRow): FormValues {
   const limited = institutions.length > 0 ? 'some' : 'none'
   return { admin, reach: everywhere ? 'everywhere' : limited, institutions }
 }
 
-function roles({ reach, institutions }: Entered, admin: boolean): Roles {
+function roles({ reach, institutions }: FormValues, admin: boolean): Roles {
   return {
     admin,
     secretary: { everywhere: reach === 'everywhere', institutions: reach === 'some' ? institutions : [] },

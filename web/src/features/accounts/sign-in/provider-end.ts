@@ -1,5 +1,5 @@
 // Why the way over a provider led nowhere, in words.
-const told = {
+const texts = {
   refused: 'accounts.openid.refused',
   'unverified-email': 'accounts.openid.unverifiedEmail',
   'identity-taken': 'accounts.openid.identityTaken',
@@ -7,9 +7,9 @@ const told = {
 } as const
 
 export function providerEnd(result: string) {
-  return isTold(result) ? told[result] : 'accounts.failed'
+  return hasText(result) ? texts[result] : 'accounts.failed'
 }
 
-function isTold(result: string): result is keyof typeof told {
-  return Object.hasOwn(told, result)
+function hasText(result: string): result is keyof typeof texts {
+  return Object.hasOwn(texts, result)
 }

@@ -27,7 +27,7 @@ export function useNewChampionship(
 
 type Named = Pick<NewChampionship, 'displayName' | 'season'>
 
-function NameAndSeason<Entered extends Named>({ typing }: { typing: UseFormReturn<Entered> }) {
+function NameAndSeason<FormValues extends Named>({ typing }: { typing: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
   // Its fields are among those of every form that has them.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

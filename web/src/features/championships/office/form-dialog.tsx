@@ -8,13 +8,13 @@ import { Dialog } from '../../../ui/dialog'
 import { Refusal } from '../../../ui/notice'
 import type { SmallForm } from './use-small-form'
 
-export function FormDialog<Entered extends FieldValues>({
+export function FormDialog<FormValues extends FieldValues>({
   title,
   send,
   form,
   onClose,
   children,
-}: FormDialogProps<Entered>) {
+}: FormDialogProps<FormValues>) {
   const { t } = useTranslation()
   const id = useId()
   const content = useRef<HTMLFormElement>(null)
@@ -49,11 +49,11 @@ export function FormDialog<Entered extends FieldValues>({
   )
 }
 
-interface FormDialogProps<Entered extends FieldValues> {
+interface FormDialogProps<FormValues extends FieldValues> {
   title: string
   /** What the button says. */
   send: string
-  form: SmallForm<Entered>
+  form: SmallForm<FormValues>
   onClose: () => void
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { isApiError } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 
-const told = [
+const knownCodes = [
   'stale',
   'forbidden',
   'sign-in-required',
@@ -14,6 +14,7 @@ const told = [
 
 export function refusalText(t: TFunction, error: unknown): string {
   return (
-    outageText(error, t) ?? t(`office.refusal.${told.find((code) => isApiError(error, code)) ?? 'other'}`)
+    outageText(error, t) ??
+    t(`office.refusal.${knownCodes.find((code) => isApiError(error, code)) ?? 'other'}`)
   )
 }

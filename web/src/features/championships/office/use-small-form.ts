@@ -6,8 +6,8 @@ import { fieldFault } from '../../../ui/field-fault'
 import { useOfficeChange } from './office'
 import { refusalText } from './refusal-text'
 
-export interface SmallForm<Entered extends FieldValues> {
-  typing: UseFormReturn<Entered>
+export interface SmallForm<FormValues extends FieldValues> {
+  typing: UseFormReturn<FormValues>
   /** Sends what was typed; whether it is done. */
   submit: () => Promise<boolean>
   saving: boolean
@@ -16,13 +16,13 @@ export interface SmallForm<Entered extends FieldValues> {
 }
 
 /** The fields are called as the server calls them. */
-export function useSmallForm<Entered extends FieldValues, Made>(
-  begin: DefaultValues<Entered>,
-  send: (entered: Entered) => Promise<Made>,
+export function useSmallForm<FormValues extends FieldValues, Made>(
+  begin: DefaultValues<FormValues>,
+  send: (values: FormValues) => Promise<Made>,
   onMade: (made: Made) => void = () => undefined,
-): SmallForm<Entered> {
+): SmallForm<FormValues> {
   const { t } = useTranslation()
-  const typing = useForm<Entered>({ defaultValues: begin })
+  const typing = useForm<FormValues>({ defaultValues: begin })
   const change = useOfficeChange(send)
   const fieldsOf = (error: Error | null) =>
     isApiError(error) ? error.fields.filter(({ field }) => typing.getValues()[field] !== undefined) : []
@@ -30,15 +30,15 @@ export function useSmallForm<Entered extends FieldValues, Made>(
     for (const [position, { field, code }] of wrong.entries()) {
       // It was just found among the form's own.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const name = field as Path<Entered>
+      const name = field as Path<FormValues>
       typing.setError(name, { message: fieldFault(t, code) }, { shouldFocus: position === 0 })
     }
   }
   const submit = async () => {
     let done = false
-    await typing.handleSubmit(async (entered) => {
+    await typing.handleSubmit(async (values) => {
       try {
-        onMade(await change.mutateAsync(entered))
+        onMade(await change.mutateAsync(values))
         done = true
       } catch (error) {
         show(error instanceof Error ? fieldsOf(error) : [])

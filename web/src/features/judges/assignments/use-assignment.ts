@@ -10,7 +10,7 @@ import { assign, unassign, type Assignment } from '../judges-api'
 
 type Change = Assignment & { on: boolean }
 
-const told = ['no-judge', 'forbidden', 'sign-in-required', 'unreachable'] as const
+const knownCodes = ['no-judge', 'forbidden', 'sign-in-required', 'unreachable'] as const
 
 export function useAssignment(key: StageKey) {
   const { t } = useTranslation()
@@ -30,7 +30,7 @@ export function useAssignment(key: StageKey) {
     onError: (error, change) => {
       show({ ...change, on: !change.on })
       const [field] = isApiError(error) ? error.fields : []
-      const code = told.find((known) => isApiError(error, known) || field?.code === known) ?? 'other'
+      const code = knownCodes.find((known) => isApiError(error, known) || field?.code === known) ?? 'other'
       notify.error(outageText(error, t) ?? t(`judges.refusal.${code}`))
     },
     onSettled: () => {

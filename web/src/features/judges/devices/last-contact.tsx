@@ -5,10 +5,12 @@ import { ago } from './contact'
 
 export function LastContact({ time }: { time: string }) {
   const { t } = useTranslation()
-  const told = ago(time, useNow())
+  const elapsed = ago(time, useNow())
   return (
     <time dateTime={time} className="whitespace-nowrap">
-      {told.unit === 'now' ? t('judges.ago.now') : t(`judges.ago.${told.unit}`, { count: told.count })}
+      {elapsed.unit === 'now'
+        ? t('judges.ago.now')
+        : t(`judges.ago.${elapsed.unit}`, { count: elapsed.count })}
     </time>
   )
 }

@@ -49,13 +49,13 @@ export function useRevocation(key: StageKey) {
   })
 }
 
-const told = ['forbidden', 'sign-in-required', 'unreachable'] as const
+const knownCodes = ['forbidden', 'sign-in-required', 'unreachable'] as const
 
 /** Why a link was neither made nor revoked. */
 export function useLinkRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string => {
-    const code = told.find((known) => isApiError(error, known)) ?? 'other'
+    const code = knownCodes.find((known) => isApiError(error, known)) ?? 'other'
     return t(`judges.refusal.${code}`)
   }
 }

@@ -3,7 +3,7 @@
 //   ZP1.<parcel: 8 hex digits>.<number from 1>.<of how many>.<bytes in base 45>
 
 import { base45, fromBase45 } from '../../../lib/base45'
-import { joined } from '../../../lib/joined'
+import { concatBytes } from '../../../lib/concat-bytes'
 
 /** 800 signs make a code of 89 × 89 cells at error correction M: on a phone's screen each cell is large enough for another's camera. */
 const BYTES_A_FRAME = 520
@@ -71,7 +71,7 @@ export class Gathering {
   async whole(): Promise<Uint8Array | null> {
     if (this.total === 0 || this.parts.size < this.total) return null
     const inOrder = [...this.parts].toSorted(([a], [b]) => a - b)
-    const bytes = joined(inOrder.map(([, part]) => part))
+    const bytes = concatBytes(inOrder.map(([, part]) => part))
     return (await idOf(bytes)) === this.id ? bytes : null
   }
 }

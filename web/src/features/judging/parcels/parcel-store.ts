@@ -50,12 +50,12 @@ export async function ridesWaitingWith(db: JudgingDb, owner: string): Promise<nu
 
 /** Resolves when the parcel is on the disk: only then may a screen say that it was taken over. */
 export async function takeParcel(db: JudgingDb, scope: Scope, parcel: Parcel, now: number): Promise<Taken> {
-  const told = await readParcel(parcel)
-  if (!told) return { kind: 'broken' }
-  if (told.stage !== scope.stage) return { kind: 'otherStage' }
+  const content = await readParcel(parcel)
+  if (!content) return { kind: 'broken' }
+  if (content.stage !== scope.stage) return { kind: 'otherStage' }
   const fresh: StoredParcel = {
     ...scope,
-    ...told,
+    ...content,
     id: parcel.signature,
     parcel,
     takenAt: now,

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { EntryIn, ParcelIn } from '../../../api'
 import { base64, fromBase64 } from '../../../lib/base64'
 import { deflate, inflate } from '../../../lib/deflate'
-import { joined } from '../../../lib/joined'
+import { concatBytes } from '../../../lib/concat-bytes'
 
 export type Parcel = ParcelIn
 
@@ -59,7 +59,7 @@ export async function readParcel({ publicKey, signature, content: text }: Parcel
 
 export async function toBytes({ publicKey, signature, content: text }: Parcel): Promise<Uint8Array> {
   const head = Uint8Array.of(VERSION)
-  return joined([head, fromBase64(publicKey), fromBase64(signature), await deflate(text)])
+  return concatBytes([head, fromBase64(publicKey), fromBase64(signature), await deflate(text)])
 }
 
 /** Null for bytes that are no parcel. */

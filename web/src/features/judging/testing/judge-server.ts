@@ -35,8 +35,8 @@ export class JudgeServer {
     if (token === null && !this.signedIn) return json({ code: 'sign-in-required' }, 401)
     const device = /\/judge\/devices\/([^/]+)$/.exec(path)?.[1]
     if (device) {
-      const told: DeviceIn = await request.json()
-      this.devices.set(device, { ...told, token })
+      const deviceIn: DeviceIn = await request.json()
+      this.devices.set(device, { ...deviceIn, token })
       return new Response(null, { status: 204 })
     }
     if (path.endsWith('/judge')) {

@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { headline } from '../../../lib/headline'
-import { opensOver } from '../../../lib/over'
+import { opensModal } from '../../../lib/modal-route'
 import { paths } from '../../../lib/paths'
 import { ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -18,7 +18,7 @@ import { AdSkeleton } from './ad-skeleton'
 export function AdScreen() {
   const { ad = '' } = useParams()
   const { state } = useLocation()
-  return opensOver(state) ? <AdDialog ad={ad} /> : <AdPage ad={ad} />
+  return opensModal(state) ? <AdDialog ad={ad} /> : <AdPage ad={ad} />
 }
 
 function AdPage({ ad }: { ad: string }) {

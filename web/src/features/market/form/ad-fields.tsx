@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select'
 import { TextArea } from '../../../ui/text-area'
 import { categories } from '../categories'
 import { PictureField } from './picture-field'
-import { written } from './entered'
+import { written } from './form-values'
 import type { AdForm } from './use-ad-form'
 
 /** The fewest characters of a description, which the counter counts to. */

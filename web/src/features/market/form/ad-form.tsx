@@ -14,7 +14,7 @@ import { useUnsavedGuard } from '../../../ui/use-unsaved-guard'
 import { useRefusal } from '../refusal'
 import { AdFields } from './ad-fields'
 import { AdPreview } from './ad-preview'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 import { useAdForm } from './use-ad-form'
 
 export function AdForm({ begin, submit, saved, send }: AdFormProps) {
@@ -68,7 +68,7 @@ export function AdForm({ begin, submit, saved, send }: AdFormProps) {
 }
 
 interface AdFormProps {
-  begin: Entered
+  begin: FormValues
   /** What the button is called. */
   submit: string
   /** What is said when it is saved. */

@@ -5,9 +5,9 @@ import { parsePrice } from '../../../lib/money'
 import { useSession } from '../../accounts'
 import { AdBody } from '../ad/ad-body'
 import { AdCardBody } from '../list/ad-card-body'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
-export function AdPreview({ typed }: { typed: Entered }) {
+export function AdPreview({ typed }: { typed: FormValues }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const description = typed.description.trim() || t('market.preview.description')

@@ -8,7 +8,7 @@ import { AdGone } from '../ad/ad-gone'
 import { myAdsQuery } from '../market'
 import { editAd } from '../market-api'
 import { AdForm } from './ad-form'
-import { entered } from './entered'
+import { toFormValues } from './form-values'
 
 export function EditAdPage() {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export function EditAdPage() {
             <AdForm
               // Begins anew with what stands now, as after an edit in another tab.
               key={ad.version}
-              begin={entered(ad)}
+              begin={toFormValues(ad)}
               submit={t('market.save')}
               saved={t('profile.saved')}
               send={(typed) => editAd(ad.id, ad.version, typed)}

@@ -1,10 +1,10 @@
 // What is wrong with a field of the form, in words.
 import type { TFunction } from 'i18next'
 import type { FieldError } from '../../../api'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
 /** The form's fields by the server's names for them, from top to bottom. */
-const fields = new Map<string, keyof Entered>([
+const fields = new Map<string, keyof FormValues>([
   ['picture', 'picture'],
   ['category', 'category'],
   ['description', 'description'],
@@ -14,7 +14,7 @@ const fields = new Map<string, keyof Entered>([
   ['consent', 'consent'],
 ])
 
-const told = {
+const fieldTexts = {
   'picture.required': 'market.wrong.pictureRequired',
   'picture.unknown': 'market.wrong.pictureGone',
   'category.required': 'market.wrong.categoryRequired',
@@ -39,9 +39,9 @@ export function wrongFields(t: TFunction, errors: readonly FieldError[]) {
 
 function fieldText(t: TFunction, { field, code }: FieldError): string {
   const name = `${field}.${code}`
-  return t(isTold(name) ? told[name] : 'market.wrong.other')
+  return t(hasText(name) ? fieldTexts[name] : 'market.wrong.other')
 }
 
-function isTold(name: string): name is keyof typeof told {
-  return Object.hasOwn(told, name)
+function hasText(name: string): name is keyof typeof fieldTexts {
+  return Object.hasOwn(fieldTexts, name)
 }

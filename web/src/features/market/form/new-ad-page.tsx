@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PageTitle } from '../../../ui/page-title'
 import { createAd } from '../market-api'
 import { AdForm } from './ad-form'
-import { nothing } from './entered'
+import { nothing } from './form-values'
 
 export function NewAdPage() {
   const { t } = useTranslation()

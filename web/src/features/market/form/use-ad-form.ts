@@ -4,26 +4,26 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type AdIn, type OwnAd } from '../../../api'
 import { marketChanged } from '../market'
-import { adIn, isPriceUnreadable, type Entered } from './entered'
+import { adIn, isPriceUnreadable, type FormValues } from './form-values'
 import { wrongFields } from './field-text'
 
-export function useAdForm(begin: Entered, send: (typed: AdIn) => Promise<OwnAd>) {
+export function useAdForm(begin: FormValues, send: (typed: AdIn) => Promise<OwnAd>) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const typing = useForm<Entered>({ defaultValues: begin })
+  const typing = useForm<FormValues>({ defaultValues: begin })
   const saving = useMutation({
-    mutationFn: (typed: Entered) => send(adIn(typed)),
+    mutationFn: (typed: FormValues) => send(adIn(typed)),
     onSuccess: () => marketChanged(queries),
   })
 
-  const refuse = (wrong: { field: keyof Entered; message: string }[]) => {
+  const refuse = (wrong: { field: keyof FormValues; message: string }[]) => {
     for (const { field, message } of wrong) typing.setError(field, { message })
     const [first] = wrong
     if (first) typing.setFocus(first.field)
   }
 
   /** The advert as it was saved; none when something is wrong, which then stands in the form. */
-  const save = async (typed: Entered): Promise<OwnAd | null> => {
+  const save = async (typed: FormValues): Promise<OwnAd | null> => {
     if (isPriceUnreadable(typed)) {
       refuse([{ field: 'price', message: t('market.wrong.priceFormat') }])
       return null

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import type { AdCard } from '../../../api'
-import { over } from '../../../lib/over'
+import { modalState } from '../../../lib/modal-route'
 import { paths } from '../../../lib/paths'
 import { AdCardBody } from './ad-card-body'
 
@@ -18,7 +18,7 @@ export function AdCards({ ads }: { ads: AdCard[] }) {
           <Link
             id={cardId(ad.id)}
             to={{ pathname: paths.ad(ad.id), search }}
-            state={over}
+            state={modalState}
             preventScrollReset
             className="group flex grow no-underline"
           >

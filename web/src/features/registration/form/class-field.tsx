@@ -7,7 +7,7 @@ import { parseDay } from '../../../lib/day'
 import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
 import { classesOfAge, onlyClass } from './classes-of-age'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
 export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function ClassField({ classes, typing, filtered }: ClassFieldProps) {
 }
 
 /** Chooses the only class that fits, and takes that back when another birth date doesn't fit it any more. */
-function useOnlyClass(typing: UseFormReturn<Entered>, only: string | undefined, now: string): void {
+function useOnlyClass(typing: UseFormReturn<FormValues>, only: string | undefined, now: string): void {
   const chosenHere = useRef<string | undefined>(undefined)
   const choose = useEffectEvent((name: string | undefined, isEmpty: boolean) => {
     if (!isEmpty && now !== chosenHere.current) return
@@ -58,6 +58,6 @@ function useOnlyClass(typing: UseFormReturn<Entered>, only: string | undefined, 
 interface ClassFieldProps {
   /** The highest first. */
   classes: ClassChoice[]
-  typing: UseFormReturn<Entered>
+  typing: UseFormReturn<FormValues>
   filtered: boolean
 }

@@ -6,12 +6,12 @@ import { fold } from '../../../lib/fold'
 import { Combobox, type Offer } from '../../../ui/combobox'
 import { CountryOptions } from '../../../ui/country-options'
 import { Select } from '../../../ui/select'
-import { knownClub, type Entered } from './entered'
+import { knownClub, type FormValues } from './form-values'
 
 /** The offer to add what was typed; no club is called so. */
 const addKey = '+'
 
-export function ClubField({ clubs, typing }: { clubs: Club[]; typing: UseFormReturn<Entered> }) {
+export function ClubField({ clubs, typing }: { clubs: Club[]; typing: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
   const { control, formState, register, setValue } = typing
   const [club, country] = useWatch({ control, name: ['club', 'country'] })

@@ -2,10 +2,10 @@
 import type { TFunction } from 'i18next'
 import type { FieldError } from '../../../api'
 import { dayText } from '../../../lib/day'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
 /** The form's fields by the server's names for them, from top to bottom. */
-const fields = new Map<string, keyof Entered>([
+const fields = new Map<string, keyof FormValues>([
   ['name', 'name'],
   ['birthDate', 'birthDate'],
   ['gender', 'gender'],
@@ -26,7 +26,7 @@ export function wrongFields(t: TFunction, errors: readonly FieldError[], latest:
   })
 }
 
-const told = {
+const fieldTexts = {
   'name.required': 'participantForm.wrong.nameRequired',
   'racingNumber.required': 'participantForm.wrong.numberRequired',
   'racingNumber.format': 'participantForm.wrong.numberFormat',
@@ -46,10 +46,10 @@ function fieldText(t: TFunction, { field, code }: FieldError, latest: string): s
   const name = `${field}.${code}`
   if (name === 'birthDate.too-late')
     return t('participantForm.wrong.birthDateLate', { date: dayText(latest) })
-  if (isTold(name)) return t(told[name])
+  if (hasText(name)) return t(fieldTexts[name])
   return t(code === 'too-long' ? 'participantForm.wrong.tooLong' : 'participantForm.wrong.other')
 }
 
-function isTold(name: string): name is keyof typeof told {
-  return Object.hasOwn(told, name)
+function hasText(name: string): name is keyof typeof fieldTexts {
+  return Object.hasOwn(fieldTexts, name)
 }

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../../../ui/choice'
 import { Choices } from '../../../ui/choices'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
-export function GenderField({ required, typing }: { required: boolean; typing: UseFormReturn<Entered> }) {
+export function GenderField({ required, typing }: { required: boolean; typing: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
   const { register, formState } = typing
   return (

@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { NumberClash as Clash } from '../../../api'
 import { Button } from '../../../ui/button'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
 export function NumberClash({ clash: { holder, free }, own, typing, onSwap }: NumberClashProps) {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ interface NumberClashProps {
   clash: Clash
   /** The rider's number before the edit; without one there is nothing to swap. */
   own: string
-  typing: UseFormReturn<Entered>
+  typing: UseFormReturn<FormValues>
   /** Saves the form, and gives the rider's former number to this participant. */
   onSwap: (holder: string) => void
 }

@@ -10,10 +10,10 @@ import { Skeleton, SkeletonLines } from '../../../ui/skeleton'
 import { UnsavedQuestion } from '../../../ui/unsaved-question'
 import { ClassChangeQuestion } from './class-change-question'
 import { DialogButtons } from './dialog-buttons'
-import { entered } from './entered'
+import { toFormValues } from './form-values'
 import { useFormData } from './form-data'
 import type { FormMode } from './form-mode'
-import { Meanwhile } from './meanwhile'
+import { SavedByOthers } from './saved-by-others'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
 import { SubmissionRefusal } from './submission-refusal'
@@ -29,7 +29,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
   const key = stageKey(stage)
   const query = useFormData(key, mode)
   const { data } = query
-  const typing = useTyping(data && entered(data.form, data.participant, mode.kind === 'join'))
+  const typing = useTyping(data && toFormValues(data.form, data.participant, mode.kind === 'join'))
   const { isDirty, isSubmitting } = typing.formState
   const { send, refusal, meanwhile, question, clash } = useSubmission({
     stage: key,
@@ -69,7 +69,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         actions={
           <>
             <SubmissionRefusal error={refusal} />
-            {meanwhile && <Meanwhile standing={meanwhile} typing={typing} />}
+            {meanwhile && <SavedByOthers standing={meanwhile} typing={typing} />}
             <DialogButtons
               kind={mode.kind}
               form={formId}

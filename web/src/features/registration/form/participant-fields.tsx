@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/date-field/date-field'
 import { Field } from '../../../ui/field'
 import { ClassField } from './class-field'
 import { ClubField } from './club-field'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 import { GenderField } from './gender-field'
 import { RecallField } from './recall-field'
 import { TeamField } from './team-field'
@@ -20,7 +20,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   const { register, control, formState } = typing
   const { errors } = formState
   useFocusOnEmptyField(typing, focused ? form : null)
-  const text = (field: keyof Entered) => ({ error: errors[field]?.message, ...register(field) })
+  const text = (field: keyof FormValues) => ({ error: errors[field]?.message, ...register(field) })
   return (
     <>
       <Group title={t('participantForm.rider')}>
@@ -89,7 +89,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
 
 interface ParticipantFieldsProps {
   form: RegistrationForm
-  typing: UseFormReturn<Entered>
+  typing: UseFormReturn<FormValues>
   /** Whether only the classes of the rider's age stand there at first. */
   filtered: boolean
   /** Whether somebody types in others and not oneself. */

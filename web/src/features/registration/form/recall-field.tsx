@@ -8,7 +8,7 @@ import { fold } from '../../../lib/fold'
 import type { StageKey } from '../../../lib/paths'
 import { Combobox, type Offer } from '../../../ui/combobox'
 import { readKnownRiders } from '../registration-api'
-import { recalled, type Entered } from './entered'
+import { recalled, type FormValues } from './form-values'
 
 /** The server finds nobody by less. */
 const least = 2
@@ -59,7 +59,7 @@ export function RecallField({ stage, form, typing }: RecallFieldProps) {
 interface RecallFieldProps {
   stage: StageKey
   form: RegistrationForm
-  typing: UseFormReturn<Entered>
+  typing: UseFormReturn<FormValues>
 }
 
 function keyOf({ name, birthDate }: KnownRider): string {

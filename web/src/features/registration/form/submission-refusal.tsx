@@ -4,7 +4,7 @@ import { isApiError } from '../../../api'
 import { Refusal } from '../../../ui/notice'
 import { outageText } from '../../../ui/outage-text'
 
-const told = [
+const knownCodes = [
   'already-joined',
   'registration-ended',
   'already-approved',
@@ -18,6 +18,6 @@ const told = [
 
 export function SubmissionRefusal({ error }: { error: unknown }) {
   const { t } = useTranslation()
-  const code = told.find((known) => isApiError(error, known)) ?? 'other'
+  const code = knownCodes.find((known) => isApiError(error, known)) ?? 'other'
   return <Refusal>{!!error && (outageText(error, t) ?? t(`participantForm.refusal.${code}`))}</Refusal>
 }

@@ -3,9 +3,9 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
-import { NEW_TEAM, type Entered } from './entered'
+import { NEW_TEAM, type FormValues } from './form-values'
 
-export function TeamField({ teams, typing }: { teams: string[]; typing: UseFormReturn<Entered> }) {
+export function TeamField({ teams, typing }: { teams: string[]; typing: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
   const { control, register, formState } = typing
   const isNew = useWatch({ control, name: 'team' }) === NEW_TEAM

@@ -2,10 +2,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RegistrationForm } from '../../../api'
-import { entered, type Entered } from './entered'
+import { toFormValues, type FormValues } from './form-values'
 
 /** Focuses once, as soon as the form is there. */
-export function useFocusOnEmptyField(typing: UseFormReturn<Entered>, form: RegistrationForm | null): void {
+export function useFocusOnEmptyField(typing: UseFormReturn<FormValues>, form: RegistrationForm | null): void {
   const done = useRef(false)
   const focus = useEffectEvent((known: RegistrationForm) => {
     const field = firstEmptyField(known)
@@ -19,8 +19,8 @@ export function useFocusOnEmptyField(typing: UseFormReturn<Entered>, form: Regis
   }, [form])
 }
 
-export function firstEmptyField(form: RegistrationForm): keyof Entered | undefined {
-  const values = entered(form, null, true)
+export function firstEmptyField(form: RegistrationForm): keyof FormValues | undefined {
+  const values = toFormValues(form, null, true)
   const required = [
     'name',
     'birthDate',

@@ -17,7 +17,7 @@ import { sessionQuery, useSession } from '../../accounts'
 import { joinedStagesKey } from '../joining/joined-stages'
 import { participantsQuery } from '../participants/participant-list'
 import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'
-import { participantIn, type Entered } from './entered'
+import { participantIn, type FormValues } from './form-values'
 import { wrongFields } from './field-text'
 import type { FormMode } from './form-mode'
 
@@ -30,7 +30,7 @@ type Question = About & { answer: (yes: boolean) => void }
 interface Options {
   stage: StageKey
   mode: FormMode
-  typing: UseFormReturn<Entered>
+  typing: UseFormReturn<FormValues>
   data: { form: RegistrationForm; participant: Standing } | undefined
   onSaved: ((participant: ParticipantIn) => void) | undefined
 }
@@ -119,7 +119,7 @@ export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
   }
 
   /** Whether it is done. `swapWith` has the wanted number and gets the one that the rider had. */
-  const send = async (typed: Entered, swapWith?: string): Promise<boolean> => {
+  const send = async (typed: FormValues, swapWith?: string): Promise<boolean> => {
     if (!data) return false
     setRefusal(null)
     setClash(null)

@@ -4,13 +4,13 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { parseDay } from '../../../lib/day'
-import { nothing, type Entered } from './entered'
+import { nothing, type FormValues } from './form-values'
 
 /** `values` come when the server has answered. */
-export function useTyping(values: Entered | undefined): UseFormReturn<Entered> {
+export function useTyping(values: FormValues | undefined): UseFormReturn<FormValues> {
   const { t } = useTranslation()
   const text = v.string()
-  return useForm<Entered>({
+  return useForm<FormValues>({
     defaultValues: nothing,
     ...(values && { values }),
     resolver: valibotResolver(

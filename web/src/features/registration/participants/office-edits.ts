@@ -40,13 +40,13 @@ export function useRemoval(key: StageKey) {
   })
 }
 
-const told = ['has-results', 'already-approved', 'stale', 'unreachable'] as const
+const knownCodes = ['has-results', 'already-approved', 'stale', 'unreachable'] as const
 
 /** Why an edit was refused, where there is more to say than that it was. */
 function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
-    const code = told.find((known) => isApiError(error, known))
+    const code = knownCodes.find((known) => isApiError(error, known))
     return code && t(`participants.refusal.${code}`)
   }
 }

@@ -17,7 +17,7 @@ import { StageViewContext } from '../stage-view'
 import { useStanding, useViewOf } from '../use-view-of'
 import { Views } from '../views'
 import { EmbedHeader } from './embed-header'
-import { useHeightTold } from './use-height-told'
+import { useReportedHeight } from './use-reported-height'
 import './embed.css'
 
 export function EmbedPage() {
@@ -25,7 +25,7 @@ export function EmbedPage() {
   const key = useStageKey()
   const stage = useStage(key)
   const board = useBoard(key, 'public')
-  const frame = useHeightTold()
+  const frame = useReportedHeight()
   return (
     <div ref={frame} className="embed p-2" data-format={stage.data?.format}>
       <QueryView query={stage} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api'
 import { outageText } from '../../../ui/outage-text'
 
-const told = [
+const knownCodes = [
   'stale',
   'next-lap-has-result',
   'not-finished',
@@ -37,6 +37,7 @@ function text(t: TFunction, error: unknown): string {
   if (wrong === 'not-a-score') return t('results.refusal.not-a-score')
   if (wrong === 'range') return t('results.refusal.range', { max: MOST_POINTS })
   return (
-    outageText(error, t) ?? t(`results.refusal.${told.find((known) => isApiError(error, known)) ?? 'other'}`)
+    outageText(error, t) ??
+    t(`results.refusal.${knownCodes.find((known) => isApiError(error, known)) ?? 'other'}`)
   )
 }

@@ -2,7 +2,7 @@
 // whether the server brought another version of this app. A stream that died without a word, as behind a router that went off, says nothing.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { entryOf, servedVersion } from '../../../lib/come-back'
+import { entryOf, servedVersion } from '../../../lib/reload-when-served'
 import type { StreamState } from '../../../api/event-stream'
 import type { StageKey } from '../../../lib/paths'
 import { serverNow } from '../../../lib/server-clock'

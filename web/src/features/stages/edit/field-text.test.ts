@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { entered } from './entered'
+import { toFormValues } from './form-values'
 import { wrongFields } from './field-text'
 import { someSettings } from './testing/settings'
 
@@ -9,7 +9,7 @@ const sponsors = [
   { name: 'Tyres', url: '', logo: 'http://tyres.example/logo.svg' },
 ]
 const typed = {
-  ...entered(someSettings({ sponsors })),
+  ...toFormValues(someSettings({ sponsors })),
   googleMaps: 'https://waze.com/ul',
   waze: 'http://waze.com',
 }

@@ -3,35 +3,35 @@ import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { FieldError } from '../../../api'
 import { fieldFault } from '../../../ui/field-fault'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 import { linkFault } from './link-fault'
 
 export interface WrongField {
-  field: FieldPath<Entered>
+  field: FieldPath<FormValues>
   message: string
 }
 
 /** The server's names of fields that the form calls otherwise. */
-const fields: Record<string, FieldPath<Entered>> = {
+const fields: Record<string, FieldPath<FormValues>> = {
   startsAt: 'starts.day',
   endsAt: 'ends.day',
   registrationEndsAt: 'registrationEnds.day',
 }
 
 /** What the server says of the form's fields. */
-export function wrongFields(t: TFunction, errors: readonly FieldError[], typed: Entered): WrongField[] {
+export function wrongFields(t: TFunction, errors: readonly FieldError[], typed: FormValues): WrongField[] {
   return errors.map((error) => ({ field: fieldOf(error.field), message: fieldText(t, error, typed) }))
 }
 
 /** `classes[2].former` is told at the name. */
-export function fieldOf(path: string): FieldPath<Entered> {
+export function fieldOf(path: string): FieldPath<FormValues> {
   const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/\.former$/, '.name')
   // The server names fields of this form alone.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return fields[dotted] ?? (dotted as FieldPath<Entered>)
+  return fields[dotted] ?? (dotted as FieldPath<FormValues>)
 }
 
-const told = {
+const fieldTexts = {
   'title.required': 'stageEdit.wrong.titleRequired',
   'organizer.required': 'stageEdit.wrong.organizerRequired',
   'timeZone.unknown': 'stageEdit.wrong.zoneUnknown',
@@ -55,18 +55,18 @@ const told = {
 
 const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
 
-function fieldText(t: TFunction, { field, code }: FieldError, typed: Entered): string {
+function fieldText(t: TFunction, { field, code }: FieldError, typed: FormValues): string {
   const name = `${field.replaceAll(/\[\d+\]/g, '[]')}.${code}`
   if (isKnown(field, links) && code === 'format') return linkText(t, field, typed[field])
   if (isLogoMissing(field, code, typed)) return t('stageEdit.wrong.logoMissing')
   if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
   if (field.startsWith('gateValues.')) return t('stageEdit.wrong.gate')
-  if (isKnown(name, told)) return t(told[name])
+  if (isKnown(name, fieldTexts)) return t(fieldTexts[name])
   return fieldFault(t, code)
 }
 
 /** The server takes no sponsor without a logo, and says of none what it says of a wrong one. */
-function isLogoMissing(field: string, code: string, typed: Entered): boolean {
+function isLogoMissing(field: string, code: string, typed: FormValues): boolean {
   const index = /^sponsors\[(\d+)\]\.logo$/.exec(field)?.[1]
   return code === 'format' && index !== undefined && !typed.sponsors[Number(index)]?.logo.trim()
 }

@@ -6,7 +6,7 @@ import type { GateValues as Values } from '../../../api'
 import { Field } from '../../../ui/field'
 import { OpenFreeScoring } from '../../judging/scoring/open-free-scoring'
 import { STOPWATCH_AT_NOTHING, type RideAtHand } from '../../judging/scoring/ride-at-hand'
-import { GATES } from './entered'
+import { GATES } from './form-values'
 import type { Typing } from './use-typing'
 
 export function GateValues({ typing }: { typing: Typing }) {

@@ -1,17 +1,17 @@
 // Somebody else has saved the stage meanwhile: what they changed, and theirs or mine where both did.
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '../../../api'
-import { meanwhile } from '../../../lib/meanwhile'
+import { threeWayMerge } from '../../../lib/three-way-merge'
 import { StaleChoice } from '../../../ui/stale-choice'
-import { entered, type Entered } from './entered'
+import { toFormValues, type FormValues } from './form-values'
 import { labelOf, valueText } from './version-text'
 import { versions, type Version } from './versions'
 
 export function OtherVersion({ settings, mine, theirs, onChosen, onClose }: OtherVersionProps) {
   const { t } = useTranslation()
-  const [began, standing] = [entered(settings), entered(theirs)]
+  const [began, standing] = [toFormValues(settings), toFormValues(theirs)]
   const [before = {}, own = {}, others = {}] = versions(began, mine, standing)
-  const changed = meanwhile<Version>(before, own, others)
+  const changed = threeWayMerge<Version>(before, own, others)
   const difference = (name: string) => ({
     name,
     label: labelOf(t, name),
@@ -31,7 +31,7 @@ export function OtherVersion({ settings, mine, theirs, onChosen, onClose }: Othe
 interface OtherVersionProps {
   /** What the form began with. */
   settings: StageSettings
-  mine: Entered
+  mine: FormValues
   theirs: StageSettings
   onChosen: (taken: string[]) => void
   onClose: () => void

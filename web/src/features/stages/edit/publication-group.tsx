@@ -88,8 +88,8 @@ interface PublicationGroupProps {
   onGoTo: (field: string) => void
 }
 
-const told = ['not-publishable', 'stage-has-rides', 'forbidden', 'unreachable'] as const
+const knownCodes = ['not-publishable', 'stage-has-rides', 'forbidden', 'unreachable'] as const
 
 function reason(error: unknown) {
-  return told.find((code) => isApiError(error, code)) ?? 'other'
+  return knownCodes.find((code) => isApiError(error, code)) ?? 'other'
 }

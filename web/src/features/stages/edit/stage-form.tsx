@@ -14,7 +14,7 @@ import { ChangeDialog } from './change-dialog'
 import { CourseGroup } from './course/course-group'
 import { DescriptionGroup } from './description-group'
 import { takenAway } from './course/taken-away'
-import { entered, stageIn } from './entered'
+import { toFormValues, stageIn } from './form-values'
 import { GeneralGroup } from './general-group'
 import { GroupNav } from './group-nav'
 import { OtherVersion } from './other-version'
@@ -35,7 +35,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const typing = useTyping(entered(settings))
+  const typing = useTyping(toFormValues(settings))
   const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = typing.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
   const key = stageKey(settings)
@@ -129,8 +129,8 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   )
 }
 
-const told = ['forbidden', 'sign-in-required', 'not-found', 'unreachable'] as const
+const knownCodes = ['forbidden', 'sign-in-required', 'not-found', 'unreachable'] as const
 
 function reason(error: unknown) {
-  return told.find((code) => isApiError(error, code)) ?? 'other'
+  return knownCodes.find((code) => isApiError(error, code)) ?? 'other'
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type StageChange, type StageSettings } from '../../../api'
 import { stageKey } from '../../../lib/paths'
 import { notify } from '../../../ui/notify'
-import { entered, stageIn, type Entered } from './entered'
+import { toFormValues, stageIn, type FormValues } from './form-values'
 import { wrongFields } from './field-text'
 import { keepSettings } from './settings'
 import { saveSettings } from './stage-edit-api'
@@ -27,7 +27,7 @@ export function useSaving({ settings, typing, onSaved }: Options) {
   const [change, setChange] = useState<StageChange | null>(null)
   const [theirs, setTheirs] = useState<StageSettings | null>(null)
 
-  const refuse = (error: unknown, typed: Entered) => {
+  const refuse = (error: unknown, typed: FormValues) => {
     const wrong = isApiError(error) ? wrongFields(t, error.fields, typed) : []
     for (const { field, message } of wrong) typing.setError(field, { type: 'server', message })
     if (wrong.length > 0) return
@@ -38,12 +38,12 @@ export function useSaving({ settings, typing, onSaved }: Options) {
   }
 
   /** What is saved; null when it isn't. */
-  const save = async (typed: Entered, confirmed = false): Promise<StageSettings | null> => {
+  const save = async (typed: FormValues, confirmed = false): Promise<StageSettings | null> => {
     setRefusal(null)
     setChange(null)
     try {
       const saved = await saveSettings(stageKey(settings), settings.version, { ...stageIn(typed), confirmed })
-      typing.reset(entered(saved))
+      typing.reset(toFormValues(saved))
       keepSettings(queries, saved)
       notify.success(t('profile.saved'))
       onSaved(saved)
@@ -64,7 +64,7 @@ export function useSaving({ settings, typing, onSaved }: Options) {
     /** Goes on with their version, in which mine stands but for the fields that are named. */
     takeOver: (taken: readonly string[]) => {
       if (!theirs) return
-      const standing = entered(theirs)
+      const standing = toFormValues(theirs)
       const merged = mergedForm(typing.getValues(), standing, taken)
       keepSettings(queries, theirs)
       typing.reset(standing)

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { parseClock } from '../../../lib/clock-time'
 import { parseDay } from '../../../lib/day'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
-export type Typing = UseFormReturn<Entered>
+export type Typing = UseFormReturn<FormValues>
 
-export function useTyping(began: Entered): Typing {
+export function useTyping(began: FormValues): Typing {
   const { t } = useTranslation()
   const schema = useMemo(
     () =>
@@ -23,7 +23,7 @@ export function useTyping(began: Entered): Typing {
       }),
     [t],
   )
-  return useForm<Entered>({
+  return useForm<FormValues>({
     defaultValues: began,
     resolver: valibotResolver(schema),
     // The first wrong field may lie in a fold: use-wrong-field opens it.
@@ -32,7 +32,7 @@ export function useTyping(began: Entered): Typing {
 }
 
 /** Whether all of it can be read, and so be sent. */
-export function canBeRead(typed: Entered): boolean {
+export function canBeRead(typed: FormValues): boolean {
   return v.is(readable({ day: '', time: '', dayAndTime: '', figure: '' }), typed)
 }
 

@@ -1,6 +1,6 @@
 // A field of the form by its name, and what stands in it, as a person reads both.
 import type { TFunction } from 'i18next'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 import { rangesText } from '../ranges'
 import { languageNames } from '../../../lib/languages'
 import { keyOf, placeOf } from './versions'
@@ -44,14 +44,18 @@ function isField(name: string): name is keyof typeof fields {
 }
 
 /** What stands in the field of one version. */
-export function valueText(t: TFunction, name: string, form: Entered): string {
+export function valueText(t: TFunction, name: string, form: FormValues): string {
   const place = placeOf(name)
   return (
     ('key' in place ? classText(t, place, form) : fieldText(t, place.field, form)) || t('stageEdit.empty')
   )
 }
 
-function classText(t: TFunction, { key, part }: { key: string; part: string | null }, form: Entered): string {
+function classText(
+  t: TFunction,
+  { key, part }: { key: string; part: string | null },
+  form: FormValues,
+): string {
   const of = form.classes.find((other) => keyOf(other) === key)
   if (!of) return t('stageEdit.notThere')
   const texts: Record<string, string> = {
@@ -66,7 +70,7 @@ function classText(t: TFunction, { key, part }: { key: string; part: string | nu
   return `${of.name}: ${texts['window']}, ${texts['ages']}, ${of.laps} × ${texts['sections']}`
 }
 
-function fieldText(t: TFunction, field: string, form: Entered): string {
+function fieldText(t: TFunction, field: string, form: FormValues): string {
   switch (field) {
     case 'format':
       return t(`stageEdit.${form.format}`)
@@ -98,6 +102,6 @@ function fieldText(t: TFunction, field: string, form: Entered): string {
   }
 }
 
-function descriptionText(field: string, { description }: Entered): string {
+function descriptionText(field: string, { description }: FormValues): string {
   return Object.entries(description).find(([language]) => field === `description.${language}`)?.[1] ?? ''
 }

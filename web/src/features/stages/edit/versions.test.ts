@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { meanwhile } from '../../../lib/meanwhile'
+import { threeWayMerge } from '../../../lib/three-way-merge'
 import type { RacingClass, StageSettings } from '../../../api'
 import { newClass } from './course/new-class'
-import { entered, type Entered } from './entered'
+import { toFormValues, type FormValues } from './form-values'
 import { aClass, someSettings } from './testing/settings'
 import { mergedForm, placeOf, versions, type Version } from './versions'
 
 const [expert, kids] = [aClass(), aClass({ name: 'Kids', laps: 2, order: 10 })]
 const settings = someSettings({ classes: [expert, kids] })
 
-function form(given: Partial<StageSettings> = {}, ...classes: RacingClass[]): Entered {
-  return entered({ ...settings, ...(classes.length > 0 && { classes }), ...given })
+function form(given: Partial<StageSettings> = {}, ...classes: RacingClass[]): FormValues {
+  return toFormValues({ ...settings, ...(classes.length > 0 && { classes }), ...given })
 }
 
-function changed(mine: Entered, theirs: Entered) {
+function changed(mine: FormValues, theirs: FormValues) {
   const [before = {}, own = {}, others = {}] = versions(form(), mine, theirs)
-  return meanwhile<Version>(before, own, others)
+  return threeWayMerge<Version>(before, own, others)
 }
 
 test('fields of the stage and parts of a class are told apart', () => {

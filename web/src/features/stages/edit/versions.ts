@@ -1,7 +1,7 @@
 // The form taken apart into what two people may have changed: each field of the stage, and each part of each class, by its own name. Classes
 // are the same by the name under which they are saved.
 
-import type { ClassEntered, Entered } from './entered'
+import type { ClassValues, FormValues } from './form-values'
 
 /** As `classes.Expert.laps`, or `classes.Expert` for a class that not everyone has. */
 export type Version = Record<string, unknown>
@@ -32,22 +32,22 @@ const PARTS = {
   ages: ['yearsFrom', 'yearsTo'],
   laps: ['laps'],
   sections: ['sections'],
-} as const satisfies Record<string, readonly (keyof ClassEntered)[]>
+} as const satisfies Record<string, readonly (keyof ClassValues)[]>
 export type Part = keyof typeof PARTS
 
-export function keyOf({ former, name }: ClassEntered): string {
+export function keyOf({ former, name }: ClassValues): string {
   return former ?? `+${name}`
 }
 
 /** Several versions of one form, comparable field by field. */
-export function versions(...forms: Entered[]): Version[] {
+export function versions(...forms: FormValues[]): Version[] {
   const everywhere = new Set(
     forms[0]?.classes.map(keyOf).filter((key) => forms.every((form) => classIn(form, key))),
   )
   return forms.map((form) => versionOf(form, everywhere))
 }
 
-function versionOf(form: Entered, everywhere: ReadonlySet<string>): Version {
+function versionOf(form: FormValues, everywhere: ReadonlySet<string>): Version {
   const version: Version = Object.fromEntries(PLAIN.map((name) => [name, form[name]]))
   for (const [language, text] of Object.entries(form.description)) version[`description.${language}`] = text
   version['classOrder'] = form.classes.map(keyOf).filter((key) => everywhere.has(key))
@@ -60,7 +60,7 @@ function versionOf(form: Entered, everywhere: ReadonlySet<string>): Version {
 }
 
 /** My form with the fields of theirs that are named in `taken`. */
-export function mergedForm(mine: Entered, theirs: Entered, taken: readonly string[]): Entered {
+export function mergedForm(mine: FormValues, theirs: FormValues, taken: readonly string[]): FormValues {
   const takes = new Set(taken)
   const plain = Object.fromEntries(
     PLAIN.filter((name) => takes.has(name)).map((name) => [name, theirs[name]]),
@@ -76,7 +76,7 @@ export function mergedForm(mine: Entered, theirs: Entered, taken: readonly strin
   }
 }
 
-function mergedClasses(mine: Entered, theirs: Entered, takes: ReadonlySet<string>): ClassEntered[] {
+function mergedClasses(mine: FormValues, theirs: FormValues, takes: ReadonlySet<string>): ClassValues[] {
   const kept = mine.classes.flatMap((of) => {
     const other = classIn(theirs, keyOf(of))
     if (other) return [mergedClass(of, other, takes)]
@@ -90,14 +90,14 @@ function mergedClasses(mine: Entered, theirs: Entered, takes: ReadonlySet<string
   return all.toSorted((a, b) => (place.get(keyOf(a)) ?? all.length) - (place.get(keyOf(b)) ?? all.length))
 }
 
-function mergedClass(mine: ClassEntered, theirs: ClassEntered, takes: ReadonlySet<string>): ClassEntered {
+function mergedClass(mine: ClassValues, theirs: ClassValues, takes: ReadonlySet<string>): ClassValues {
   const parts = partsOf().filter((part) => takes.has(`classes.${keyOf(mine)}.${part}`))
-  const names: readonly (keyof ClassEntered)[] = parts.flatMap((part) => PARTS[part])
+  const names: readonly (keyof ClassValues)[] = parts.flatMap((part) => PARTS[part])
   const taken = Object.fromEntries(names.map((name) => [name, theirs[name]]))
   return { ...mine, ...taken, order: takes.has('classOrder') ? theirs.order : mine.order }
 }
 
-function classIn({ classes }: Entered, key: string): ClassEntered | undefined {
+function classIn({ classes }: FormValues, key: string): ClassValues | undefined {
   return classes.find((of) => keyOf(of) === key)
 }
 

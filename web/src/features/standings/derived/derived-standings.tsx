@@ -7,15 +7,15 @@ import { useStandingsView } from '../standings-view'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
-import { ofClub, ofTeam, people, type Bringer, type Brought } from './brought'
-import { BroughtTable } from './brought-table'
+import { ofClub, ofTeam, people, type Bringer, type Contributions } from './contributions'
+import { ContributionsTable } from './contributions-table'
 import { usePointsText } from './points-text'
 
 export function ClubStandings({ panelOf }: { panelOf: PanelOf }) {
   const { t } = useTranslation()
   const { clubs } = useStandingsView().standings
   return (
-    <BroughtList
+    <ContributionsList
       all={clubs.map(ofClub)}
       panelOf={panelOf}
       none={<Message title={t('standings.noData')}>{t('standings.noDataText')}</Message>}
@@ -27,7 +27,7 @@ export function TeamStandings({ panelOf }: { panelOf: PanelOf }) {
   const { t } = useTranslation()
   const { teams } = useStandingsView().standings
   return (
-    <BroughtList
+    <ContributionsList
       all={teams.map(ofTeam)}
       panelOf={panelOf}
       none={<Message title={t('standings.noTeams')}>{t('standings.noTeamsText')}</Message>}
@@ -35,12 +35,12 @@ export function TeamStandings({ panelOf }: { panelOf: PanelOf }) {
   )
 }
 
-function BroughtList({ all, panelOf, none }: BroughtListProps) {
+function ContributionsList({ all, panelOf, none }: ContributionsListProps) {
   const { t } = useTranslation()
   const { search } = useStandingsView()
   const pointsText = usePointsText()
-  const isFound = ({ name }: Brought | Bringer) => search !== '' && fold(name).includes(search)
-  const holds = (one: Brought) => isFound(one) || one.riders.some(isFound)
+  const isFound = ({ name }: Contributions | Bringer) => search !== '' && fold(name).includes(search)
+  const holds = (one: Contributions) => isFound(one) || one.riders.some(isFound)
   if (all.length === 0) return <div className="mt-4">{none}</div>
   if (search !== '' && !all.some(holds)) return <NothingFound />
   return all.map((one) => (
@@ -52,13 +52,13 @@ function BroughtList({ all, panelOf, none }: BroughtListProps) {
       count={t('results.riders', { count: people(one) })}
       points={pointsText(one.points)}
     >
-      {(title) => <BroughtTable brought={one} title={title} isFound={isFound} />}
+      {(title) => <ContributionsTable contributions={one} title={title} isFound={isFound} />}
     </Panel>
   ))
 }
 
-interface BroughtListProps {
-  all: Brought[]
+interface ContributionsListProps {
+  all: Contributions[]
   panelOf: PanelOf
   /** What stands there when there is no club or team. */
   none: ReactNode

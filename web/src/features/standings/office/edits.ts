@@ -111,7 +111,7 @@ function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
   })
 }
 
-const told = [
+const knownCodes = [
   'stale',
   'not-found',
   'nothing-in-source',
@@ -125,7 +125,7 @@ const told = [
 export function useRefusal() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
-    const code = told.find((known) => isApiError(error, known))
+    const code = knownCodes.find((known) => isApiError(error, known))
     return code && t(`standings.office.refusal.${code}`)
   }
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { parseColor } from '../../../../lib/contrast'
 import { StaleChoice, type Difference } from '../../../../ui/stale-choice'
-import type { ClassEntered, Entered } from './entered'
+import type { ClassValues, FormValues } from './form-values'
 import { fieldsOf, isOfClass, keyIn, type FieldName, type Fields } from './stale-fields'
 
 export function Conflict({ conflict }: { conflict: ConflictOf }) {
@@ -27,8 +27,8 @@ export function Conflict({ conflict }: { conflict: ConflictOf }) {
 }
 
 export interface ConflictOf {
-  mine: Entered
-  theirs: Entered
+  mine: FormValues
+  theirs: FormValues
   /** Fields that both changed. */
   both: FieldName[]
   /** Fields that only the other changed. */
@@ -41,7 +41,7 @@ function label(t: TFunction, name: FieldName): string {
   return isOfClass(name) ? t('office.classOf', { name: keyIn(name) }) : t(`office.field.${name}`)
 }
 
-function value(t: TFunction, name: FieldName, fields: Fields, of: Entered): ReactNode {
+function value(t: TFunction, name: FieldName, fields: Fields, of: FormValues): ReactNode {
   if (isOfClass(name)) return <ClassText of={fields[name]} />
   switch (name) {
     case 'order':
@@ -56,7 +56,7 @@ function value(t: TFunction, name: FieldName, fields: Fields, of: Entered): Reac
   }
 }
 
-function ClassText({ of }: { of: ClassEntered | undefined }) {
+function ClassText({ of }: { of: ClassValues | undefined }) {
   const { t } = useTranslation()
   if (!of) return t('office.removed')
   const times = of.multiplier && ` · ${t('office.timesText', { multiplier: of.multiplier })}`

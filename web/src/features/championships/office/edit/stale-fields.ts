@@ -1,7 +1,7 @@
 // The form as a list of named fields, so that two people's edits can be told apart and put together: each class is a field, and so is the
 // order in which they stand.
 import { fold } from '../../../../lib/fold'
-import type { ClassEntered, Entered } from './entered'
+import type { ClassValues, FormValues } from './form-values'
 
 export interface Fields {
   displayName: string
@@ -13,18 +13,18 @@ export interface Fields {
   /** The keys of the classes, hardest first. */
   order: string[]
   /** A class, or nothing where it isn't. */
-  [ofClass: `class ${string}`]: ClassEntered | undefined
+  [ofClass: `class ${string}`]: ClassValues | undefined
 }
 
 export type FieldName = Extract<keyof Fields, string>
 
-export function fieldsOf({ classes, ...rest }: Entered): Fields {
+export function fieldsOf({ classes, ...rest }: FormValues): Fields {
   const ofClasses = classes.map((of) => [`class ${keyOf(of)}`, { ...of, key: keyOf(of), order: null }])
   return { ...rest, order: classes.map(keyOf), ...Object.fromEntries(ofClasses) }
 }
 
 /** The form of the fields, over a championship that stands as `theirs`. */
-export function enteredOf(fields: Fields, theirs: Entered): Entered {
+export function mergedValues(fields: Fields, theirs: FormValues): FormValues {
   const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, teams } = fields
   const known = Object.keys(fields).flatMap((name) => (isOfClass(name) ? [keyIn(name)] : []))
   const keys = [...new Set([...fields.order, ...known])]
@@ -46,6 +46,6 @@ export function keyIn(name: `class ${string}`): string {
 }
 
 /** Two people who add a class of the same name mean the same one. */
-function keyOf({ former, name, key }: ClassEntered): string {
+function keyOf({ former, name, key }: ClassValues): string {
   return former ?? (fold(name.trim()) ? name.trim() : key)
 }

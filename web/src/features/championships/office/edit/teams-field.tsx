@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { fold } from '../../../../lib/fold'
 import { Button } from '../../../../ui/button'
 import { Field } from '../../../../ui/field'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
-export function TeamsField({ typing }: { typing: UseFormReturn<Entered> }) {
+export function TeamsField({ typing }: { typing: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
   const { field } = useController({ control: typing.control, name: 'teams' })
   const [name, setName] = useState('')

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ChampionshipSettings } from '../../../../api'
-import { meanwhile, merged } from '../../../../lib/meanwhile'
+import { threeWayMerge, merged } from '../../../../lib/three-way-merge'
 import { notify } from '../../../../ui/notify'
 import { keepSettings, keyOf } from '../office'
 import { saveSettings } from '../office-api'
 import { refusalText } from '../refusal-text'
 import type { ConflictOf } from './conflict'
-import { championshipIn, entered, type Entered } from './entered'
-import { enteredOf, fieldsOf } from './stale-fields'
+import { championshipIn, toFormValues, type FormValues } from './form-values'
+import { mergedValues, fieldsOf } from './stale-fields'
 import { wrongFields, type Removed } from './wrong-fields'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
@@ -20,17 +20,17 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   const [standing, setStanding] = useState(settings)
   const [stale, setStale] = useState<ChampionshipSettings | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const typing = useForm<Entered>({ defaultValues: entered(settings), shouldFocusError: true })
+  const typing = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
   const save = useMutation({
-    mutationFn: (typed: Entered) => saveSettings(keyOf(standing), standing.version, championshipIn(typed)),
+    mutationFn: (typed: FormValues) => saveSettings(keyOf(standing), standing.version, championshipIn(typed)),
   })
 
   const begin = (saved: ChampionshipSettings) => {
     setStanding(saved)
-    typing.reset(entered(saved))
+    typing.reset(toFormValues(saved))
   }
 
-  const refuse = (error: unknown, typed: Entered) => {
+  const refuse = (error: unknown, typed: FormValues) => {
     if (isApiError(error, 'stale') && error.office.championship) {
       setStale(error.office.championship)
       return
@@ -57,17 +57,17 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     })()
 
   const conflictWith = (other: ChampionshipSettings): ConflictOf => {
-    const [mine, theirs] = [typing.getValues(), entered(other)]
-    const told = meanwhile(fieldsOf(entered(standing)), fieldsOf(mine), fieldsOf(theirs))
+    const [mine, theirs] = [typing.getValues(), toFormValues(other)]
+    const merge = threeWayMerge(fieldsOf(toFormValues(standing)), fieldsOf(mine), fieldsOf(theirs))
     return {
       mine,
       theirs,
-      both: told.both,
-      taken: told.theirs,
+      both: merge.both,
+      taken: merge.theirs,
       choose: (taken) => {
         begin(other)
         const together = merged(fieldsOf(mine), fieldsOf(theirs), taken)
-        typing.reset(enteredOf(together, theirs), { keepDefaultValues: true })
+        typing.reset(mergedValues(together, theirs), { keepDefaultValues: true })
       },
       close: () => setStale(null),
     }
@@ -82,12 +82,12 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
     conflict: stale && conflictWith(stale),
     undo: () => {
       setRefusal(null)
-      typing.reset(entered(standing))
+      typing.reset(toFormValues(standing))
     },
   }
 }
 
-function removed(standing: ChampionshipSettings, typed: Entered): Removed {
+function removed(standing: ChampionshipSettings, typed: FormValues): Removed {
   const kept = new Set(typed.classes.map(({ former }) => former))
   return {
     teams: standing.teams.filter((team) => !typed.teams.includes(team)),

@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { ApiError, FieldError } from '../../../../api'
 import { fieldFault } from '../../../../ui/field-fault'
-import type { Entered } from './entered'
+import type { FormValues } from './form-values'
 
-export type Place = FieldPath<Entered> | 'root.teams' | 'root.classes'
+export type Place = FieldPath<FormValues> | 'root.teams' | 'root.classes'
 
 const ofClass = {
   name: 'name',

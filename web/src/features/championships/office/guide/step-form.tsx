@@ -5,12 +5,12 @@ import { Button } from '../../../../ui/button'
 import { Refusal } from '../../../../ui/notice'
 import type { SmallForm } from '../use-small-form'
 
-export function StepForm<Entered extends FieldValues>({
+export function StepForm<FormValues extends FieldValues>({
   text,
   send,
   form,
   children,
-}: StepFormProps<Entered>) {
+}: StepFormProps<FormValues>) {
   return (
     <form
       noValidate
@@ -30,10 +30,10 @@ export function StepForm<Entered extends FieldValues>({
   )
 }
 
-interface StepFormProps<Entered extends FieldValues> {
+interface StepFormProps<FormValues extends FieldValues> {
   text: string
   /** What the button says. */
   send: string
-  form: SmallForm<Entered>
+  form: SmallForm<FormValues>
   children: ReactNode
 }

@@ -3,9 +3,9 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '../../../../api'
-import { same } from '../../../../lib/meanwhile'
+import { same } from '../../../../lib/three-way-merge'
 import { stageKey } from '../../../../lib/paths'
-import { entered, stageIn, type Entered } from '../entered'
+import { toFormValues, stageIn, type FormValues } from '../form-values'
 import { previewChange } from '../stage-edit-api'
 import { canBeRead, type Typing } from '../use-typing'
 import { ChangeLines } from './change-lines'
@@ -18,7 +18,7 @@ export function ChangePreview({ settings, typing }: { settings: StageSettings; t
   // As text, so that the same course is the same value.
   const course = useSettled(JSON.stringify({ starts, format, gateValues, sections, classes }))
   const typed = courseIn(course, settings)
-  const changed = typed !== null && !same(typed, stageIn(entered(settings)))
+  const changed = typed !== null && !same(typed, stageIn(toFormValues(settings)))
   const key = stageKey(settings)
   const { data } = useQuery({
     queryKey: ['change-preview', key, settings.version, course],
@@ -42,6 +42,6 @@ export function ChangePreview({ settings, typing }: { settings: StageSettings; t
 
 /** The course as typed in a form that is else as it was saved: what is wrong elsewhere is no matter here. Null while it can't be read. */
 function courseIn(course: string, settings: StageSettings) {
-  const typed: Entered = { ...entered(settings), ...JSON.parse(course) }
+  const typed: FormValues = { ...toFormValues(settings), ...JSON.parse(course) }
   return canBeRead(typed) ? stageIn(typed) : null
 }

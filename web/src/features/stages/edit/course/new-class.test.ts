@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { entered } from '../entered'
+import { toFormValues } from '../form-values'
 import { aClass, someSettings } from '../testing/settings'
 import { classOfSeason, newClass } from './new-class'
 
-const standing = entered(someSettings({ classes: [aClass({ laps: 4 })], sections: 3 }))
+const standing = toFormValues(someSettings({ classes: [aClass({ laps: 4 })], sections: 3 }))
 
 test('a new class begins like the one above it, in a colour of its own, through all sections', () => {
   const begun = newClass(standing)

@@ -1,6 +1,6 @@
 // What a class begins with: like the one above it, through all sections.
 import type { ChampionshipClass } from '../../../../api'
-import type { ClassEntered, Entered } from '../entered'
+import type { ClassValues, FormValues } from '../form-values'
 import { sectionsTill } from './section-fills'
 
 /** Told apart at a glance, and white can be read on each. */
@@ -8,9 +8,9 @@ const COLORS = ['#c8102e', '#1d5fd0', '#15803d', '#c2410c', '#7c3aed', '#0f766e'
 /** Of a first class. */
 const LAPS = '3'
 
-type Standing = Pick<Entered, 'classes' | 'sections'>
+type Standing = Pick<FormValues, 'classes' | 'sections'>
 
-export function newClass({ classes, sections }: Standing): ClassEntered {
+export function newClass({ classes, sections }: Standing): ClassValues {
   const last = classes.at(-1)
   const taken = new Set(classes.map(({ color }) => color))
   return {
@@ -28,7 +28,7 @@ export function newClass({ classes, sections }: Standing): ClassEntered {
 }
 
 /** One of the championship's, which brings its name, colour and difficulty. */
-export function classOfSeason({ name, bgColor, order }: ChampionshipClass, standing: Standing): ClassEntered {
+export function classOfSeason({ name, bgColor, order }: ChampionshipClass, standing: Standing): ClassValues {
   const begun = newClass(standing)
   return { ...begun, name, color: bgColor ?? begun.color, order }
 }

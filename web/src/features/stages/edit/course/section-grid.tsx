@@ -7,7 +7,7 @@ import { placeAfter } from '../../../../lib/grid-keys'
 import type { Typing } from '../use-typing'
 import { GridRow } from './grid-row'
 import { allFilled, allRide, columnFilled, ridesAll, rowFilled, sectionsTill, toggled } from './section-fills'
-import type { ClassEntered } from '../entered'
+import type { ClassValues } from '../form-values'
 
 /** More can't be built, and a mistyped figure must not draw a thousand columns. */
 const MOST = 60
@@ -32,7 +32,7 @@ export function SectionGrid({ typing }: { typing: Typing }) {
     grid.current?.querySelectorAll('button')[next.row * columns + next.column]?.focus()
   }
   /** Each on its own, so that the rows of the classes above stay what they are. */
-  const put = (changed: readonly ClassEntered[]) => {
+  const put = (changed: readonly ClassValues[]) => {
     for (const [index, { sections: rides }] of changed.entries()) {
       if (rides === getValues(`classes.${index}.sections`)) continue
       setValue(`classes.${index}.sections`, rides, {
@@ -42,7 +42,7 @@ export function SectionGrid({ typing }: { typing: Typing }) {
     }
   }
   const now = () => getValues('classes')
-  const one = (index: number, change: (of: ClassEntered) => ClassEntered) =>
+  const one = (index: number, change: (of: ClassValues) => ClassValues) =>
     put(now().map((of, other) => (other === index ? change(of) : of)))
 
   return (
@@ -92,6 +92,6 @@ export function SectionGrid({ typing }: { typing: Typing }) {
   )
 }
 
-function someRide(classes: readonly ClassEntered[], section: number): boolean {
+function someRide(classes: readonly ClassValues[], section: number): boolean {
   return classes.some(({ sections }) => sections.includes(section))
 }

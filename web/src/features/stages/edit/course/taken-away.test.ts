@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entered, stageIn, type Entered } from '../entered'
+import { toFormValues, stageIn, type FormValues } from '../form-values'
 import { aClass, someSettings } from '../testing/settings'
 import { takenAway } from './taken-away'
 
@@ -7,12 +7,12 @@ const settings = someSettings({
   classes: [aClass({ laps: 3, sections: [1, 2, 3, 4] }), aClass({ name: 'Kids', order: 10 })],
 })
 
-function taken(name: string, change: (form: Entered) => Partial<Entered>) {
-  const form = entered(settings)
+function taken(name: string, change: (form: FormValues) => Partial<FormValues>) {
+  const form = toFormValues(settings)
   return takenAway(name, settings.classes, stageIn({ ...form, ...change(form) }).classes)
 }
 
-const fewer = ({ classes }: Entered) => ({
+const fewer = ({ classes }: FormValues) => ({
   classes: classes.map((of, index) =>
     index === 0 ? Object.assign(of, { name: 'Elite', laps: '1', sections: [1, 3] }) : of,
   ),

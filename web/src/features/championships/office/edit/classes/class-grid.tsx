@@ -8,10 +8,10 @@ import { Button } from '../../../../../ui/button'
 import { Refusal } from '../../../../../ui/notice'
 import { ReorderList } from '../../../../../ui/reorder/reorder-list'
 import { freeColour } from '../../new-championship'
-import type { Entered } from '../entered'
+import type { FormValues } from '../form-values'
 import { ClassRow } from './class-row'
 
-export function ClassGrid({ typing }: { typing: UseFormReturn<Entered> }) {
+export function ClassGrid({ typing }: { typing: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
   const { control, formState } = typing
   const { fields, move, append, remove } = useFieldArray({ control, name: 'classes' })

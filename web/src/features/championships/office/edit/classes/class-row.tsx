@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../../ui/button'
 import { ColourField } from '../../../../../ui/colour-field'
 import { Field } from '../../../../../ui/field'
-import type { Entered } from '../entered'
+import type { FormValues } from '../form-values'
 import { ClassPreview } from './class-preview'
 
 /** Beside fields whose labels stand above them in the first row. */
@@ -95,7 +95,7 @@ export function ClassRow({ typing, index, order, mover, onRemove }: ClassRowProp
 }
 
 interface ClassRowProps {
-  typing: UseFormReturn<Entered>
+  typing: UseFormReturn<FormValues>
   index: number
   /** The figure that it has by its place. */
   order: number

@@ -3,7 +3,7 @@ import type { ChampionshipIn, ChampionshipSettings } from '../../../../api'
 import { withOrders } from '../../../../lib/class-orders'
 import { parseColor } from '../../../../lib/contrast'
 
-export interface Entered {
+export interface FormValues {
   displayName: string
   season: string
   hasTeamCompetition: boolean
@@ -11,10 +11,10 @@ export interface Entered {
   hasWomenClasses: boolean
   teams: string[]
   /** The hardest first. */
-  classes: ClassEntered[]
+  classes: ClassValues[]
 }
 
-export interface ClassEntered {
+export interface ClassValues {
   /** What tells it from the others whatever it is called: the name under which it is saved, or something new. */
   key: string
   /** The name under which it is saved; null for a new one. */
@@ -29,7 +29,7 @@ export interface ClassEntered {
   borderColor: string
 }
 
-export function entered(settings: ChampionshipSettings): Entered {
+export function toFormValues(settings: ChampionshipSettings): FormValues {
   const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, teams } = settings
   return {
     displayName,
@@ -50,7 +50,7 @@ export function entered(settings: ChampionshipSettings): Entered {
   }
 }
 
-export function championshipIn(typed: Entered): ChampionshipIn {
+export function championshipIn(typed: FormValues): ChampionshipIn {
   return {
     displayName: typed.displayName,
     // What is no number is told by the server, for it is out of range.

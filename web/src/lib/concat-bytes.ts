@@ -1,6 +1,6 @@
 // Parts of bytes as one.
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {

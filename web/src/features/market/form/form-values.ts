@@ -3,7 +3,7 @@ import type { AdCategory, AdIn, OwnAd } from '../../../api'
 import { parsePrice, typedText } from '../../../lib/money'
 import { isCategory } from '../categories'
 
-export interface Entered {
+export interface FormValues {
   description: string
   /** Euros as typed. */
   price: string
@@ -16,7 +16,7 @@ export interface Entered {
   consent: boolean
 }
 
-export const nothing: Entered = {
+export const nothing: FormValues = {
   description: '',
   price: '',
   category: '',
@@ -27,7 +27,7 @@ export const nothing: Entered = {
 }
 
 /** The seller gives the word anew with each edit. */
-export function entered(ad: OwnAd): Entered {
+export function toFormValues(ad: OwnAd): FormValues {
   return {
     description: ad.description,
     price: typedText(ad.priceCents),
@@ -47,7 +47,7 @@ export function adIn({
   phone,
   messagingLink,
   consent,
-}: Entered): AdIn {
+}: FormValues): AdIn {
   return {
     description,
     priceCents: parsePrice(price),
@@ -60,7 +60,7 @@ export function adIn({
 }
 
 /** Something was typed that is no price. */
-export function isPriceUnreadable({ price }: Entered): boolean {
+export function isPriceUnreadable({ price }: FormValues): boolean {
   return price.trim() !== '' && parsePrice(price) === null
 }
 

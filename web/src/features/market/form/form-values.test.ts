@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnAd } from '../../../api'
-import { adIn, entered, isPriceUnreadable, nothing, written } from './entered'
+import { adIn, toFormValues, isPriceUnreadable, nothing, written } from './form-values'
 
 const ad: OwnAd = {
   id: 'ad',
@@ -19,7 +19,7 @@ const ad: OwnAd = {
 
 test('an advert that is edited is sent as it was, but for the word that is given anew', () => {
   const { id: _, state: _s, removalReason: _r, createdAt: _c, expiresAt: _e, version: _v, ...same } = ad
-  expect(adIn(entered(ad))).toEqual({ ...same, messagingLink: '', consent: false })
+  expect(adIn(toFormValues(ad))).toEqual({ ...same, messagingLink: '', consent: false })
 })
 
 test('what is not there is sent as nothing, so that the server says what is missing', () => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { entered, stageIn } from './entered'
+import { toFormValues, stageIn } from './form-values'
 import { someSettings } from './testing/settings'
 
 test('what nobody touched goes back as it came, each class under its own name', () => {
   const settings = someSettings({ registrationEndsAt: '2026-06-13T20:00:00', location: 'Quarry' })
-  const { classes, ...sent } = stageIn(entered(settings))
+  const { classes, ...sent } = stageIn(toFormValues(settings))
   expect(settings).toMatchObject(sent)
   expect(classes.map(({ former }) => former)).toEqual(['Expert', 'Kids'])
   expect(classes).toMatchObject(settings.classes)
 })
 
 test('what is left empty is none', () => {
-  const typed = { ...entered(someSettings()), location: ' ', googleMaps: '', waze: ' ' }
+  const typed = { ...toFormValues(someSettings()), location: ' ', googleMaps: '', waze: ' ' }
   const sent = stageIn(typed)
   expect([sent.location, sent.googleMaps, sent.waze, sent.registrationEndsAt]).toEqual([
     null,
@@ -23,7 +23,7 @@ test('what is left empty is none', () => {
 })
 
 test('days and times go as they are read, whatever way they are typed', () => {
-  const typed = entered(someSettings())
+  const typed = toFormValues(someSettings())
   const sent = stageIn({
     ...typed,
     starts: { day: '14.06.2026', time: '930' },
@@ -33,7 +33,7 @@ test('days and times go as they are read, whatever way they are typed', () => {
 })
 
 test('sections that are no longer built are left out, and a new name keeps the class', () => {
-  const typed = entered(someSettings())
+  const typed = toFormValues(someSettings())
   const [expert, kids] = typed.classes
   if (!expert || !kids) throw new Error('two classes')
   const sent = stageIn({ ...typed, sections: '3', classes: [{ ...expert, name: 'Masters' }, kids] })
@@ -44,7 +44,7 @@ test('sections that are no longer built are left out, and a new name keeps the c
 })
 
 test('classes that changed places get figures in their new order', () => {
-  const typed = entered(someSettings())
+  const typed = toFormValues(someSettings())
   expect(stageIn(typed).classes.map(({ order }) => order)).toEqual([50, 10])
   expect(
     stageIn({ ...typed, classes: typed.classes.toReversed() }).classes.map(({ order }) => order),

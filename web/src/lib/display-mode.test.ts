@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { showingOf, themeOf } from './showing'
+import { displayModeOf, themeOf } from './display-mode'
 
 const at = (search: string, pathname = '/competitions/club/cup/round/results') => ({ pathname, search })
 
 test('results are shown as a page, inside another site and on a TV, other pages as themselves', () => {
-  expect(showingOf(at(''))).toBe('page')
-  expect(showingOf(at('?tab=laps'))).toBe('page')
-  expect(showingOf(at('?embed=1&tab=laps'))).toBe('embed')
-  expect(showingOf(at('?tv=1'))).toBe('tv')
-  expect(showingOf(at('?tv=0'))).toBe('page')
-  expect(showingOf(at('?tv=1', '/competitions/club/cup/round/judge'))).toBe('page')
-  expect(showingOf(at('?embed=1', '/login'))).toBe('page')
+  expect(displayModeOf(at(''))).toBe('page')
+  expect(displayModeOf(at('?tab=laps'))).toBe('page')
+  expect(displayModeOf(at('?embed=1&tab=laps'))).toBe('embed')
+  expect(displayModeOf(at('?tv=1'))).toBe('tv')
+  expect(displayModeOf(at('?tv=0'))).toBe('page')
+  expect(displayModeOf(at('?tv=1', '/competitions/club/cup/round/judge'))).toBe('page')
+  expect(displayModeOf(at('?embed=1', '/login'))).toBe('page')
 })
 
 test('a TV is dark unless the address says otherwise, and all else follows the reader', () => {

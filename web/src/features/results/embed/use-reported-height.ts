@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 
 /** The ref of what is measured. */
-export function useHeightTold() {
+export function useReportedHeight() {
   return useCallback((element: HTMLElement | null) => {
     if (!element || window.parent === window) return undefined
     const observer = new ResizeObserver(() => {

@@ -4,7 +4,7 @@ import { parseClock } from '../../../lib/clock-time'
 import { dayText, parseDay } from '../../../lib/day'
 import { withOrders } from '../../../lib/class-orders'
 
-export interface Entered {
+export interface FormValues {
   title: string
   organizer: string
   location: string
@@ -21,7 +21,7 @@ export interface Entered {
   showEndTimeDiff: boolean
   description: StageSettings['description']
   /** The hardest first. */
-  classes: ClassEntered[]
+  classes: ClassValues[]
   sponsors: Sponsor[]
 }
 
@@ -34,7 +34,7 @@ export interface Moment {
 export const GATES = ['a', 'b', 'c', 'd', 'fault'] as const
 export type Gate = (typeof GATES)[number]
 
-export interface ClassEntered {
+export interface ClassValues {
   /** The name under which it is saved; null for a new one. */
   former: string | null
   name: string
@@ -50,7 +50,7 @@ export interface ClassEntered {
   order: number | null
 }
 
-export function entered(settings: StageSettings): Entered {
+export function toFormValues(settings: StageSettings): FormValues {
   const { title, organizer, location, googleMaps, waze, timeZone, gateValues } = settings
   return {
     title,
@@ -79,7 +79,7 @@ export function entered(settings: StageSettings): Entered {
   }
 }
 
-function classOf({ name, color, order, sections, ...of }: RacingClass): ClassEntered {
+function classOf({ name, color, order, sections, ...of }: RacingClass): ClassValues {
   return {
     former: name,
     name,
@@ -95,7 +95,7 @@ function classOf({ name, color, order, sections, ...of }: RacingClass): ClassEnt
 }
 
 /** The form as the server takes it. Only what can be read comes here: see use-typing. */
-export function stageIn(typed: Entered): Omit<StageIn, 'confirmed'> {
+export function stageIn(typed: FormValues): Omit<StageIn, 'confirmed'> {
   const sections = Number(typed.sections)
   return {
     title: typed.title,

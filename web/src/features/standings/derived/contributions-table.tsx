@@ -9,17 +9,17 @@ import { sorted } from '../table/sort'
 import { stageCells } from '../table/stage-columns'
 import { StageHeads } from '../table/stage-heads'
 import { StageStrip } from '../table/stage-strip'
-import { byPoints, people, valueIn, type Bringer, type Brought } from './brought'
+import { byPoints, people, valueIn, type Bringer, type Contributions } from './contributions'
 import { usePointsText } from './points-text'
 import { describedTooltip } from '../../../ui/tooltip'
 
-export function BroughtTable({ brought, title, isFound }: BroughtTableProps) {
+export function ContributionsTable({ contributions, title, isFound }: ContributionsTableProps) {
   const { t } = useTranslation()
   const { standings, language } = useStandingsView()
   const [sorting, setSorting] = useState(byPoints)
   const riders = useMemo(
-    () => sorted(brought.riders, sorting, valueIn, language),
-    [brought.riders, sorting, language],
+    () => sorted(contributions.riders, sorting, valueIn, language),
+    [contributions.riders, sorting, language],
   )
   const pointsText = usePointsText()
   const { stages } = standings
@@ -27,7 +27,7 @@ export function BroughtTable({ brought, title, isFound }: BroughtTableProps) {
   const head = { sorting, onSort: setSorting }
   if (riders.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
   return (
-    <table aria-label={brought.name} className="standings-table paper-table">
+    <table aria-label={contributions.name} className="standings-table paper-table">
       <thead>
         <PaperTitle columns={3 + stages.length}>{title}</PaperTitle>
         <tr>
@@ -54,25 +54,25 @@ export function BroughtTable({ brought, title, isFound }: BroughtTableProps) {
             {t('standings.total')}
           </th>
           <td className="col-club text-ink-soft max-md:hidden">
-            {t('results.riders', { count: people(brought) })}
+            {t('results.riders', { count: people(contributions) })}
           </td>
           {stages.map(({ order }) => {
-            const points = brought.stages.get(order)
+            const points = contributions.stages.get(order)
             return (
               <td key={order} className={`num col-stage figure text-lg ${column}`}>
                 {points === undefined ? '–' : pointsText(points)}
               </td>
             )
           })}
-          <td className="num figure text-2xl">{pointsText(brought.points)}</td>
+          <td className="num figure text-2xl">{pointsText(contributions.points)}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
 
-interface BroughtTableProps {
-  brought: Brought
+interface ContributionsTableProps {
+  contributions: Contributions
   /** As the panel's header has it. */
   title: ReactNode
   isFound: (rider: Bringer) => boolean

@@ -17,7 +17,7 @@ export interface Bringer {
   sum: number
 }
 
-export interface Brought {
+export interface Contributions {
   name: string
   position: number
   points: number
@@ -28,7 +28,7 @@ export interface Brought {
 }
 
 /** How many people brought something: a woman may do so in her class and in her group. */
-export function people({ riders }: Brought): number {
+export function people({ riders }: Contributions): number {
   return new Set(riders.map(({ name }) => name)).size
 }
 
@@ -40,7 +40,7 @@ const clubPointsByStage = (stages: ClubRow['stages']) =>
 const teamPointsByStage = (stages: TeamRow['stages']) =>
   new Map(stages.map(({ order, teamPoints }) => [order, teamPoints]))
 
-export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow): Brought {
+export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow): Contributions {
   return {
     name: club,
     position,
@@ -58,7 +58,7 @@ export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow)
   }
 }
 
-export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow): Brought {
+export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow): Contributions {
   return {
     name: team,
     position,

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { meanwhile, merged } from './meanwhile'
+import { threeWayMerge, merged } from './three-way-merge'
 
 const began = { name: 'Cup', season: 2026, teams: ['Ozoli'] }
 
 test('what only the other changed is theirs, what both changed differently is both’s', () => {
   const mine = { ...began, name: 'Baltic cup' }
   const theirs = { name: 'Northern cup', season: 2027, teams: ['Ozoli'] }
-  expect(meanwhile(began, mine, theirs)).toEqual({ theirs: ['season'], both: ['name'] })
+  expect(threeWayMerge(began, mine, theirs)).toEqual({ theirs: ['season'], both: ['name'] })
 })
 
 test('what both changed to the same, and what only I changed, needs no choice', () => {
   const mine = { ...began, name: 'Baltic cup', teams: ['Ozoli', 'Liepas'] }
-  expect(meanwhile(began, mine, { ...began, name: 'Baltic cup' })).toEqual({ theirs: [], both: [] })
+  expect(threeWayMerge(began, mine, { ...began, name: 'Baltic cup' })).toEqual({ theirs: [], both: [] })
 })
 
 test('lists are compared by what they hold', () => {
   const theirs = { ...began, teams: ['Ozoli', 'Liepas'] }
-  expect(meanwhile(began, { ...began, teams: ['Bērzi'] }, theirs).both).toEqual(['teams'])
+  expect(threeWayMerge(began, { ...began, teams: ['Bērzi'] }, theirs).both).toEqual(['teams'])
 })
 
 test('a field that only the other has is theirs', () => {
-  expect(meanwhile<Record<string, string>>({}, {}, { B: 'new' }).theirs).toEqual(['B'])
+  expect(threeWayMerge<Record<string, string>>({}, {}, { B: 'new' }).theirs).toEqual(['B'])
 })
 
 test('a choice takes the named fields from the other', () => {

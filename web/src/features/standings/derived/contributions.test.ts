@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofClub, ofTeam, people } from './brought'
+import { ofClub, ofTeam, people } from './contributions'
 
 const stages = (...points: number[]) => points.map((clubPoints, order) => ({ order, clubPoints }))
 const rider = {

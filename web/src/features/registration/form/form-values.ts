@@ -3,7 +3,7 @@ import type { Club, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm
 import { dayText, parseDay } from '../../../lib/day'
 import { fold } from '../../../lib/fold'
 
-export interface Entered {
+export interface FormValues {
   name: string
   racingNumber: string
   bike: string
@@ -23,7 +23,7 @@ export interface Entered {
 /** No team is called so: a name has letters. */
 export const NEW_TEAM = '+'
 
-export const nothing: Entered = {
+export const nothing: FormValues = {
   name: '',
   racingNumber: '',
   bike: '',
@@ -38,7 +38,7 @@ export const nothing: Entered = {
 }
 
 /** From the participant who is there, else from what the rider said the last time, where this stage has a place for it. */
-export function entered(form: RegistrationForm, of: OwnRegistration | null, own: boolean): Entered {
+export function toFormValues(form: RegistrationForm, of: OwnRegistration | null, own: boolean): FormValues {
   const given = of ?? (own ? form.participationData : null)
   if (!given) return { ...nothing, name: own ? (form.name ?? '') : '', country: form.country }
   const { name, racingNumber, bike, birthDate, license, club, gender } = given
@@ -59,7 +59,7 @@ export function entered(form: RegistrationForm, of: OwnRegistration | null, own:
 }
 
 /** What a rider who rode before fills in, where this stage asks for it. */
-export function recalled(form: RegistrationForm, rider: KnownRider): Partial<Entered> {
+export function recalled(form: RegistrationForm, rider: KnownRider): Partial<FormValues> {
   const { name, racingNumber, bike, racingClass, birthDate, license, club, gender } = rider
   const hasClass = form.classes.some((offered) => offered.name === racingClass)
   return {
@@ -76,12 +76,12 @@ export function recalled(form: RegistrationForm, rider: KnownRider): Partial<Ent
 }
 
 /** A participant's team stays, known or not; that of an earlier championship is none here. */
-function teamOf(teams: string[], team: string | null, stays: boolean): Pick<Entered, 'team' | 'newTeam'> {
+function teamOf(teams: string[], team: string | null, stays: boolean): Pick<FormValues, 'team' | 'newTeam'> {
   if (!team || teams.includes(team)) return { team: team ?? '', newTeam: '' }
   return stays ? { team: NEW_TEAM, newTeam: team } : { team: '', newTeam: '' }
 }
 
-export function participantIn(form: Pick<RegistrationForm, 'clubs'>, typed: Entered): ParticipantIn {
+export function participantIn(form: Pick<RegistrationForm, 'clubs'>, typed: FormValues): ParticipantIn {
   const { name, racingNumber, bike, racingClass, birthDate, license, team, newTeam, gender } = typed
   return {
     name,
@@ -96,7 +96,7 @@ export function participantIn(form: Pick<RegistrationForm, 'clubs'>, typed: Ente
   }
 }
 
-function clubIn(clubs: Club[], { club, country }: Entered): Club | null {
+function clubIn(clubs: Club[], { club, country }: FormValues): Club | null {
   const name = club.trim()
   return name ? (knownClub(clubs, name) ?? { id: name, country }) : null
 }

@@ -1,17 +1,17 @@
 // What two people did to the same form: what stood when I began, what I typed, and what somebody else has saved meanwhile, field by field.
 
-export interface Meanwhile<Name extends string> {
+export interface ThreeWayMerge<Name extends string> {
   /** Fields that only the other changed. */
   theirs: Name[]
   /** Fields that both changed, and not to the same. */
   both: Name[]
 }
 
-export function meanwhile<Fields extends object>(
+export function threeWayMerge<Fields extends object>(
   began: Fields,
   mine: Fields,
   theirs: Fields,
-): Meanwhile<Extract<keyof Fields, string>> {
+): ThreeWayMerge<Extract<keyof Fields, string>> {
   const names = new Set([...namesOf(began), ...namesOf(mine), ...namesOf(theirs)])
   const changed = [...names].filter(
     (name) => !same(began[name], theirs[name]) && !same(mine[name], theirs[name]),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aForm, inFull, participationData } from '../testing/form'
-import { entered, NEW_TEAM, nothing, participantIn } from './entered'
+import { toFormValues, NEW_TEAM, nothing, participantIn } from './form-values'
 
 const form = aForm({ hasTeamCompetition: true })
 
 const before = (given: Parameters<typeof participationData>[0]) =>
-  entered({ ...form, participationData: participationData(given) }, null, true)
+  toFormValues({ ...form, participationData: participationData(given) }, null, true)
 
 describe('what was said at the last registration', () => {
   test('fills the form', () => {
@@ -24,19 +24,19 @@ describe('what was said at the last registration', () => {
 
   test('is the rider’s own: a secretary who adds begins with nothing', () => {
     const withData = { ...form, participationData: participationData() }
-    expect(entered(withData, null, false)).toEqual({ ...nothing, country: 'LV' })
+    expect(toFormValues(withData, null, false)).toEqual({ ...nothing, country: 'LV' })
   })
 })
 
 test('a participant keeps a team that isn’t offered', () => {
-  const typed = entered(form, inFull({ team: 'Sepad' }), false)
+  const typed = toFormValues(form, inFull({ team: 'Sepad' }), false)
   expect(typed).toMatchObject({ team: NEW_TEAM, newTeam: 'Sepad' })
   expect(participantIn(form, typed)).toMatchObject({ team: 'Sepad' })
 })
 
 test('an untouched form of a participant sends what stands', () => {
   const standing = inFull({ license: 'LV-1', gender: 'female', club: { id: 'New club', country: 'FI' } })
-  expect(participantIn(form, entered(form, standing, false))).toEqual({
+  expect(participantIn(form, toFormValues(form, standing, false))).toEqual({
     name: standing.name,
     racingNumber: standing.racingNumber,
     bike: standing.bike,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { meanwhile, merged } from '../../../../lib/meanwhile'
+import { threeWayMerge, merged } from '../../../../lib/three-way-merge'
 import { someSettings } from '../testing/office'
-import { championshipIn, entered, type Entered } from './entered'
-import { enteredOf, fieldsOf } from './stale-fields'
+import { championshipIn, toFormValues, type FormValues } from './form-values'
+import { mergedValues, fieldsOf } from './stale-fields'
 
-const began = entered(someSettings())
-const names = ({ classes }: Entered) => classes.map(({ name }) => name)
-const changed = (index: number, over: Partial<Entered['classes'][number]>, from = began): Entered => ({
+const began = toFormValues(someSettings())
+const names = ({ classes }: FormValues) => classes.map(({ name }) => name)
+const changed = (index: number, over: Partial<FormValues['classes'][number]>, from = began): FormValues => ({
   ...from,
   classes: from.classes.map((of, at) => (at === index ? { ...of, ...over } : of)),
 })
 
-const sent = (over: Partial<Entered['classes'][number]>) => championshipIn(changed(0, over)).classes[0]
+const sent = (over: Partial<FormValues['classes'][number]>) => championshipIn(changed(0, over)).classes[0]
 const fresh = (name: string) => ({
   key: name,
   former: null,
@@ -54,15 +54,15 @@ test('numbers are read with a comma, colours without their sign; what can’t be
 })
 
 test('the fields of a form make the form again', () => {
-  expect(enteredOf(fieldsOf(began), began)).toEqual(began)
+  expect(mergedValues(fieldsOf(began), began)).toEqual(began)
 })
 
 test('two who edit different classes both keep theirs', () => {
   const mine = changed(0, { name: 'Expert' })
   const theirs = changed(1, { multiplier: '2' })
-  const told = meanwhile(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  const told = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
   expect(told).toEqual({ theirs: ['class B'], both: [] })
-  const together = enteredOf(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
+  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
   expect(together.classes.map(({ former, name, multiplier }) => [former, name, multiplier])).toEqual([
     ['A', 'Expert', '1.5'],
     ['B', 'B', '2'],
@@ -72,21 +72,21 @@ test('two who edit different classes both keep theirs', () => {
 
 test('a class that the other removed goes, or comes back as a new one where I had changed it', () => {
   const theirs = { ...began, classes: began.classes.slice(1) }
-  const untouched = meanwhile(fieldsOf(began), fieldsOf(began), fieldsOf(theirs))
-  expect(names(enteredOf(merged(fieldsOf(began), fieldsOf(theirs), untouched.theirs), theirs))).toEqual([
+  const untouched = threeWayMerge(fieldsOf(began), fieldsOf(began), fieldsOf(theirs))
+  expect(names(mergedValues(merged(fieldsOf(began), fieldsOf(theirs), untouched.theirs), theirs))).toEqual([
     'B',
     'C',
   ])
   const mine = changed(0, { multiplier: '3' })
-  const told = meanwhile(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  const told = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
   expect(told.both).toContain('class A')
-  const kept = enteredOf(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
+  const kept = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
   expect(kept.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
 })
 
 test('classes that both added stay, whoever’s order is taken', () => {
   const mine = { ...began, classes: [...began.classes, fresh('Mine')] }
-  const theirs = entered(
+  const theirs = toFormValues(
     someSettings({
       classes: [
         ...someSettings().classes,
@@ -94,9 +94,9 @@ test('classes that both added stay, whoever’s order is taken', () => {
       ],
     }),
   )
-  const told = meanwhile(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  const told = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
   expect(told.both).toEqual(['order'])
-  const together = enteredOf(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
+  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
   expect(names(together).toSorted()).toEqual(['A', 'B', 'C', 'Mine', 'Theirs'])
   expect(together.classes.find(({ name }) => name === 'Theirs')?.former).toBe('Theirs')
 })

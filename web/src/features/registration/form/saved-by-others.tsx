@@ -3,10 +3,10 @@ import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OwnRegistration } from '../../../api'
 import { dayText } from '../../../lib/day'
-import { same } from '../../../lib/meanwhile'
-import type { Entered } from './entered'
+import { same } from '../../../lib/three-way-merge'
+import type { FormValues } from './form-values'
 
-export function Meanwhile({ standing, typing }: MeanwhileProps) {
+export function SavedByOthers({ standing, typing }: SavedByOthersProps) {
   const { t } = useTranslation()
   const typed = useWatch({ control: typing.control })
   const { defaultValues: began = {} } = useFormState({ control: typing.control })
@@ -58,8 +58,8 @@ export function Meanwhile({ standing, typing }: MeanwhileProps) {
   )
 }
 
-interface MeanwhileProps {
+interface SavedByOthersProps {
   /** As it stands on the server. */
   standing: OwnRegistration
-  typing: UseFormReturn<Entered>
+  typing: UseFormReturn<FormValues>
 }

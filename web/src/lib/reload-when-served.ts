@@ -23,7 +23,7 @@ export function entryOf(page: Document): string | null {
 }
 
 /** Loads this page anew as soon as that will succeed; the returned function gives it up. */
-export function comeBack(): () => void {
+export function reloadWhenServed(): () => void {
   let timer = setTimeout(look, tryEvery)
   async function look() {
     if ((await servedVersion()) === null) timer = setTimeout(look, tryEvery)
