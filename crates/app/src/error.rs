@@ -5,7 +5,7 @@ use domain::ids::ParticipantId;
 use domain::registration::Duplicate;
 use domain::results::ApprovalCheck;
 use domain::standings::NotMergeable;
-use domain::typed::Fault;
+use domain::validation::Fault;
 use storage::Unique;
 
 use crate::championships::ChampionshipSettings;
@@ -223,12 +223,12 @@ pub struct FieldError {
 
 impl Error {
     /// Everything that is wrong with a form.
-    pub(crate) fn typed(faults: Vec<(String, Fault)>) -> Self {
-        Self::Invalid(faults.into_iter().map(|(field, fault)| FieldError::typed(field, fault)).collect())
+    pub(crate) fn invalid_input(faults: Vec<(String, Fault)>) -> Self {
+        Self::Invalid(faults.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
     }
 
     pub(crate) fn not_publishable(lacking: Vec<(String, Fault)>) -> Self {
-        Self::NotPublishable(lacking.into_iter().map(|(field, fault)| FieldError::typed(field, fault)).collect())
+        Self::NotPublishable(lacking.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
     }
 
     /// One wrong field.
@@ -239,7 +239,7 @@ impl Error {
 
 impl FieldError {
     /// What is wrong with a field of a form.
-    pub(crate) fn typed(field: impl Into<String>, fault: Fault) -> Self {
+    pub(crate) fn of(field: impl Into<String>, fault: Fault) -> Self {
         let (code, message) = match fault {
             Fault::Empty => ("required", "can't be empty".to_owned()),
             Fault::TooShort(least) => ("too-short", format!("must have at least {least} characters")),

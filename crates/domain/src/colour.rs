@@ -1,6 +1,6 @@
 //! Colours of classes as `#rrggbb`, and whether a class's name can be read on one.
 
-use crate::typed::Fault;
+use crate::validation::Fault;
 
 /// The least contrast between letters and what they stand on (WCAG 2.2, level AA).
 const READABLE: f64 = 4.5;

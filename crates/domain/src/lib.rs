@@ -18,7 +18,7 @@ pub mod ruleset;
 pub mod slug;
 pub mod stages;
 pub mod standings;
-pub mod typed;
+pub mod validation;
 
 pub use language::Language;
 pub use ruleset::Ruleset;

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use domain::championships::{ChampionshipClass, ClassForm, Form, InstitutionForm};
-use domain::typed::Fault;
+use domain::validation::Fault;
 
 fn class(name: &str) -> ClassForm {
     ClassForm {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::EntryId;
-use domain::judging::{ReceivedEntry, EntryState, Replacement, Ride, RideEntry, SectionKey, receive, replace, replaced_by_nothing};
+use domain::judging::{EntryState, ReceivedEntry, Replacement, Ride, RideEntry, SectionKey, receive, replace, replaced_by_nothing};
 use domain::slug::slug;
 use proptest::prelude::*;
 use uuid::Uuid;

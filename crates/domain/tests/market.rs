@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use domain::market::{Category, Form, reason};
-use domain::typed::Fault;
+use domain::validation::Fault;
 
 fn form() -> Form {
     Form {

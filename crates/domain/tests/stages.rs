@@ -8,7 +8,7 @@ use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
 use domain::stages::change::{Course, Kind, Recorded, consequences};
 use domain::stages::{Asked, Checked, ClassForm, Description, Form, Format, GateValues, RacingClass, ResultsStatus, Sponsor, missing};
-use domain::typed::Fault;
+use domain::validation::Fault;
 use jiff::civil::{date, time};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
@@ -29,7 +29,7 @@ fn class(name: &str, laps: u8, sections: &[u8], order: i32) -> RacingClass {
 }
 
 fn form() -> Form {
-    let typed = |class| ClassForm { former: None, class };
+    let input = |class| ClassForm { former: None, class };
     Form {
         title: "Slapjo  akmeņu kauss ".to_owned(),
         organizer: "Sūnu brigāde".to_owned(),
@@ -45,7 +45,7 @@ fn form() -> Form {
         manual_dnf: false,
         show_end_time_diff: true,
         description: Description { lv: "Pirmā rinda\notrā".to_owned(), ..Description::default() },
-        classes: vec![typed(class("A", 2, &[3, 1, 3], 20)), typed(class("B", 1, &[1], 10))],
+        classes: vec![input(class("A", 2, &[3, 1, 3], 20)), input(class("B", 1, &[1], 10))],
         sponsors: vec![Sponsor { name: "Ķēde".to_owned(), logo: "/logo.svg".to_owned(), url: "https://kede.example".to_owned() }],
     }
 }
@@ -110,9 +110,9 @@ fn what_is_wrong_with_a_stage_is_named_by_its_field() {
 
 #[test]
 fn a_sponsor_needs_no_page_and_its_address_no_scheme() {
-    let url = |typed: &str| {
+    let url = |input: &str| {
         let mut form = form();
-        form.sponsors[0].url = typed.to_owned();
+        form.sponsors[0].url = input.to_owned();
         check(form).unwrap().sponsors.remove(0).url
     };
     assert_eq!(url(" "), "");

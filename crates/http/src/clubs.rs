@@ -43,9 +43,9 @@ async fn edit(
     caller: Caller,
     PathIn(of): PathIn<OfClub>,
     IfMatch(version): IfMatch,
-    JsonIn(typed): JsonIn<Club>,
+    JsonIn(input): JsonIn<Club>,
 ) -> Result<StatusCode, Problem> {
-    clubs::edit(&context.app, &caller, of.club, version, typed).await?;
+    clubs::edit(&context.app, &caller, of.club, version, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -9,6 +9,7 @@ mod embed;
 mod files;
 mod first_view;
 mod kept;
+mod locale;
 mod log;
 mod open_files;
 mod operator;
@@ -19,7 +20,6 @@ mod program;
 mod serve;
 mod share;
 mod texts;
-mod locale;
 mod user;
 
 use std::process::ExitCode;

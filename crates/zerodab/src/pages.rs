@@ -15,9 +15,9 @@ use tokio::time::timeout;
 use crate::embed::{self, Embedding};
 use crate::first_view::FirstView;
 use crate::kept::Kept;
+use crate::locale::Locale;
 use crate::preload::{self, Preload};
 use crate::share::{self, Head, Subject};
-use crate::locale::Locale;
 
 /// Built by `scripts/build`; a binary that was built without it says so.
 #[derive(RustEmbed)]

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use domain::typed::is_invisible;
+use domain::validation::is_invisible;
 
 use crate::Error;
 
@@ -10,8 +10,8 @@ use crate::Error;
 const MOST: usize = 254;
 
 /// An e-mail address in lower case, if it looks like one (`spec/1-app.md` §5: a loose pattern).
-pub(super) fn email(typed: &str) -> Result<String, Error> {
-    let email = typed.trim().to_lowercase();
+pub(super) fn email(input: &str) -> Result<String, Error> {
+    let email = input.trim().to_lowercase();
     if email.is_empty() || email.len() > MOST {
         return Err(Error::invalid("email", "length", format!("must have 1 to {MOST} bytes")));
     }

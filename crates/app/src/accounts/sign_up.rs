@@ -2,7 +2,7 @@
 
 use domain::Language;
 use domain::ids::UserId;
-use domain::typed::{text, tidy};
+use domain::validation::{text, tidy};
 use jiff::Timestamp;
 use mail::Letter;
 use serde::Deserialize;
@@ -116,13 +116,13 @@ fn fresh(email: &str, display_name: String, language: Option<Language>, verified
 }
 
 /// A person's name without needless spaces and invisible characters, if it is one.
-pub(crate) fn person_name(typed: &str) -> Option<String> {
-    Some(tidy(typed)).filter(|name| !name.is_empty() && text(name, MOST_OF_NAME).is_none())
+pub(crate) fn person_name(input: &str) -> Option<String> {
+    Some(tidy(input)).filter(|name| !name.is_empty() && text(name, MOST_OF_NAME).is_none())
 }
 
 /// A person's name as [`person_name`], or the refusal of its field.
-pub(super) fn expect_name(typed: &str) -> Result<String, Error> {
-    person_name(typed).ok_or_else(|| {
+pub(super) fn expect_name(input: &str) -> Result<String, Error> {
+    person_name(input).ok_or_else(|| {
         Error::invalid("displayName", "format", format!("must have 1 to {MOST_OF_NAME} characters, none of them a control character"))
     })
 }

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
-use storage::stages::{StageLock, Listed, Stage};
+use storage::stages::{Listed, Stage, StageLock};
 
 use crate::{Error, FieldError, audit};
 

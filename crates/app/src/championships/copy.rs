@@ -45,7 +45,7 @@ pub async fn copy(app: &App, caller: &Caller, path: &ChampionshipPath, wished: C
                 teams: storage::registration::teams::list(tx, like.id).await?,
                 classes: like.settings.classes.iter().map(|class| ClassForm { former: None, class: class.clone() }).collect(),
             };
-            let championship = insert(tx, institution, form.check(&[]).map_err(Error::typed)?).await?;
+            let championship = insert(tx, institution, form.check(&[]).map_err(Error::invalid_input)?).await?;
             if wished.stages {
                 for listed in storage::stages::list(tx, Listed::EveryOf(like.id)).await? {
                     let Some(stage) = storage::stages::get(tx, listed.id).await? else { continue };

@@ -20,9 +20,9 @@ use super::office::{OfficeInstitution, may_manage, to_output};
 use crate::{App, Caller, Error, audit};
 
 /// Makes an institution.
-pub async fn create_institution(app: &App, caller: &Caller, typed: InstitutionIn) -> Result<OfficeInstitution, Error> {
+pub async fn create_institution(app: &App, caller: &Caller, input: InstitutionIn) -> Result<OfficeInstitution, Error> {
     may_manage(caller)?;
-    let InstitutionForm { name, country } = InstitutionForm::from(typed).check().map_err(Error::typed)?;
+    let InstitutionForm { name, country } = InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -39,9 +39,9 @@ pub async fn create_institution(app: &App, caller: &Caller, typed: InstitutionIn
 }
 
 /// Writes an institution's name and country. Its address stays: roles and links lead there.
-pub async fn edit_institution(app: &App, caller: &Caller, slug: String, version: i64, typed: InstitutionIn) -> Result<(), Error> {
+pub async fn edit_institution(app: &App, caller: &Caller, slug: String, version: i64, input: InstitutionIn) -> Result<(), Error> {
     may_manage(caller)?;
-    let InstitutionForm { name, country } = InstitutionForm::from(typed).check().map_err(Error::typed)?;
+    let InstitutionForm { name, country } = InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -75,9 +75,9 @@ async fn hold_stages(tx: &Transaction, slug: &str) -> Result<Vec<(StageId, Stage
 }
 
 /// Makes a championship without stages.
-pub async fn create(app: &App, caller: &Caller, institution: String, typed: ChampionshipIn) -> Result<ChampionshipSettings, Error> {
+pub async fn create(app: &App, caller: &Caller, institution: String, input: ChampionshipIn) -> Result<ChampionshipSettings, Error> {
     may_manage(caller)?;
-    let checked = Form::from(typed).check(&[]).map_err(Error::typed)?;
+    let checked = Form::from(input).check(&[]).map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -110,7 +110,7 @@ pub async fn edit(
     caller: &Caller,
     path: &ChampionshipPath,
     version: i64,
-    typed: ChampionshipIn,
+    input: ChampionshipIn,
 ) -> Result<ChampionshipSettings, Error> {
     may_manage(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
@@ -126,7 +126,7 @@ pub async fn edit(
                 return Err(Error::StaleChampionship(Box::new(settings(tx, before, now).await?)));
             }
             let names: Vec<_> = before.settings.classes.iter().map(|class| class.name.as_str()).collect();
-            let checked = Form::from(typed).check(&names).map_err(Error::typed)?;
+            let checked = Form::from(input).check(&names).map_err(Error::invalid_input)?;
             riding.expect_kept(&names, &checked)?;
             keep_teams(tx, before.id, &checked.teams).await?;
             let slug = if riding.has_been_public() {
@@ -167,10 +167,10 @@ async fn slug(tx: &Transaction, of: InstitutionId, name: &str, season: i16, own:
 }
 
 /// Makes the teams those of the form. A team for which somebody rides stays.
-async fn keep_teams(tx: &Transaction, championship: ChampionshipId, typed: &[String]) -> Result<(), Error> {
+async fn keep_teams(tx: &Transaction, championship: ChampionshipId, input: &[String]) -> Result<(), Error> {
     let ridden_for = teams::ridden_for(tx, championship).await?;
     for team in teams::list(tx, championship).await? {
-        if typed.contains(&team) {
+        if input.contains(&team) {
             continue;
         }
         if ridden_for.contains(&team) {
@@ -178,7 +178,7 @@ async fn keep_teams(tx: &Transaction, championship: ChampionshipId, typed: &[Str
         }
         teams::delete(tx, championship, &team).await?;
     }
-    for team in typed {
+    for team in input {
         teams::insert(tx, championship, team).await?;
     }
     Ok(())

@@ -111,25 +111,25 @@ impl From<InstitutionIn> for InstitutionForm {
 }
 
 impl From<ChampionshipIn> for Form {
-    fn from(typed: ChampionshipIn) -> Self {
-        let class = |typed: ChampionshipClassIn| ClassForm {
-            former: typed.former,
+    fn from(input: ChampionshipIn) -> Self {
+        let class = |input: ChampionshipClassIn| ClassForm {
+            former: input.former,
             class: Class {
-                name: typed.name,
-                order: typed.order,
-                club_standing_multiplier: typed.club_standing_multiplier,
-                bg_color: typed.bg_color,
-                border_color: typed.border_color,
+                name: input.name,
+                order: input.order,
+                club_standing_multiplier: input.club_standing_multiplier,
+                bg_color: input.bg_color,
+                border_color: input.border_color,
             },
         };
         Self {
-            display_name: typed.display_name,
-            season: typed.season,
-            has_team_competition: typed.has_team_competition,
-            has_club_standings: typed.has_club_standings,
-            has_women_classes: typed.has_women_classes,
-            teams: typed.teams,
-            classes: typed.classes.into_iter().map(class).collect(),
+            display_name: input.display_name,
+            season: input.season,
+            has_team_competition: input.has_team_competition,
+            has_club_standings: input.has_club_standings,
+            has_women_classes: input.has_women_classes,
+            teams: input.teams,
+            classes: input.classes.into_iter().map(class).collect(),
         }
     }
 }

@@ -9,9 +9,9 @@ use super::may_manage;
 use crate::{App, Caller, Error, audit, registration};
 
 /// Renames a club, or moves it to another country. `version` is that of the club which was seen.
-pub async fn edit(app: &App, caller: &Caller, club: String, version: i64, typed: registration::Club) -> Result<(), Error> {
+pub async fn edit(app: &App, caller: &Caller, club: String, version: i64, input: registration::Club) -> Result<(), Error> {
     may_manage(caller)?;
-    let after = Club::from(typed).check().map_err(Error::typed)?;
+    let after = Club::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {

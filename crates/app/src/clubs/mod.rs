@@ -1,9 +1,9 @@
 //! Clubs as their office keeps them: the same ones for all institutions, listed with what names them, renamed, joined.
 
-mod similar_names;
 mod edit;
 mod locks;
 mod merge;
+mod similar_names;
 
 use domain::access::{Action, Place};
 use serde::Serialize;

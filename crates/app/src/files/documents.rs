@@ -5,7 +5,7 @@ use storage::accounts::User;
 use storage::files::{File, Kind};
 use uuid::Uuid;
 
-use super::{MEGABYTE, InvalidFile, content_type};
+use super::{InvalidFile, MEGABYTE, content_type};
 use crate::{App, Error};
 
 /// The most bytes of a document **(ours)**: a regulation with its maps.

@@ -7,7 +7,7 @@ use image::imageops::FilterType;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder as _, ImageError, ImageFormat, ImageReader};
 
-use super::{MEGABYTE, InvalidFile, content_type};
+use super::{InvalidFile, MEGABYTE, content_type};
 
 /// What a picture may be before it is decoded, and what becomes of it.
 #[derive(Clone, Copy, Debug)]

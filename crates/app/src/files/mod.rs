@@ -6,11 +6,11 @@
 //! To take a picture for something new: [`store_picture`] with the caller's user and the request's bytes, tell the browser the
 //! [`address`](Picture::address), and when the thing is saved, name what it shows by `storage::files::use_only` in the same transaction.
 
+mod content_type;
 pub mod documents;
 mod encoded;
 mod pictures;
 mod s3;
-mod content_type;
 mod store;
 mod sweep;
 

@@ -7,7 +7,7 @@ use storage::files::{File, Kind};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Limits, InvalidFile, encoded};
+use super::{InvalidFile, Limits, encoded};
 use crate::{App, Error};
 
 /// What addresses of pictures begin with.

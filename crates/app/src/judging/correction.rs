@@ -10,7 +10,7 @@ use domain::judging::{Ride, SectionKey};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::Noun;
-use storage::judging::{Entry, Judge, EntryState};
+use storage::judging::{Entry, EntryState, Judge};
 use storage::stages::StageLock;
 
 use super::record::{EntryIn, insert, ride_entry};

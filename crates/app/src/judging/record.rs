@@ -2,14 +2,14 @@
 
 use domain::access::Action;
 use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{ReceivedEntry, EntryEvent, EventName, Ride, RideEntry, SectionKey, InvalidEntry};
+use domain::judging::{EntryEvent, EventName, InvalidEntry, ReceivedEntry, Ride, RideEntry, SectionKey};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::changes::Noun;
-use storage::judging::{Entry, Judge, EntryState};
+use storage::judging::{Entry, EntryState, Judge};
 use storage::stages::StageLock;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -134,12 +134,12 @@ pub async fn record(app: &App, caller: &Caller, path: &StagePath, batch: Entries
 }
 
 /// Who records: the person of the account, or who has typed a name after opening a judge link.
-pub(super) fn judge(caller: &Caller, typed: Option<String>) -> Result<Judge, Error> {
+pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Error> {
     let Some(link) = &caller.link else {
         let user = caller.user()?;
         return Ok(Judge { user: Some(user.id), display_name: user.display_name.clone(), email: Some(user.email.clone()), link: None });
     };
-    let display_name = typed.and_then(|name| sign_up::person_name(&name));
+    let display_name = input.and_then(|name| sign_up::person_name(&name));
     let display_name = display_name.ok_or_else(|| Error::invalid("judgeName", "required", "must be a name"))?;
     Ok(Judge { user: None, display_name, email: None, link: Some(link.id) })
 }
@@ -294,11 +294,11 @@ impl Recording {
         self.caller.link.is_some() && self.server_now >= until && self.corrected(entry.recorded_at) >= until
     }
 
-    fn card_time(&self, typed: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {
+    fn card_time(&self, input: Timestamp, class: &RacingClass) -> Result<Timestamp, Error> {
         let stage = &self.at.stage;
         let zone = TimeZone::get(&stage.time_zone).map_err(|error| Error::Internal(error.to_string()))?;
         let class_end = class.ends_at(stage.starts_at, stage.ends_at, &zone);
-        Ok(domain::judging::card_time(typed, stage.ends_at, class_end))
+        Ok(domain::judging::card_time(input, stage.ends_at, class_end))
     }
 }
 
@@ -327,7 +327,12 @@ fn why(lock: &StageLock, state: EntryState) -> Option<(&'static str, String)> {
 
 fn outcome_of(state: EntryState) -> Outcome {
     match state {
-        EntryState::Counts | EntryState::Settled | EntryState::Deleted | EntryState::Replaced | EntryState::Test | EntryState::RemovedTest => Outcome::Accepted,
+        EntryState::Counts
+        | EntryState::Settled
+        | EntryState::Deleted
+        | EntryState::Replaced
+        | EntryState::Test
+        | EntryState::RemovedTest => Outcome::Accepted,
         EntryState::Duplicate => Outcome::Duplicate,
         EntryState::Conflict => Outcome::Conflict,
     }

@@ -28,15 +28,15 @@ pub struct AdIn {
 }
 
 impl From<AdIn> for Form {
-    fn from(typed: AdIn) -> Self {
+    fn from(input: AdIn) -> Self {
         Self {
-            description: typed.description,
-            price: typed.price_cents,
-            category: typed.category,
-            picture: typed.picture,
-            phone: typed.phone,
-            messaging_link: typed.messaging_link,
-            consent: typed.consent,
+            description: input.description,
+            price: input.price_cents,
+            category: input.category,
+            picture: input.picture,
+            phone: input.phone,
+            messaging_link: input.messaging_link,
+            consent: input.consent,
         }
     }
 }

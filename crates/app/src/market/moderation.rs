@@ -73,10 +73,10 @@ pub struct AdReport {
 }
 
 /// Tells the administrators of an advert. A second time takes the place of the first; how often somebody can is limited.
-pub async fn report(app: &App, caller: &Caller, client: &Client, id: AdId, typed: &ReasonIn) -> Result<(), Error> {
+pub async fn report(app: &App, caller: &Caller, client: &Client, id: AdId, input: &ReasonIn) -> Result<(), Error> {
     domain::access::may(&caller.actor, Action::ReportAd, &Place::Anywhere)?;
     let user = caller.user()?;
-    let reason = market::reason(&typed.reason).map_err(Error::typed)?;
+    let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;
     let now = app.now();
     let found = storage::market::find(app.storage.reader(), id).await?;
     found.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
@@ -139,9 +139,9 @@ pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 }
 
 /// Removes an advert, its picture included. The seller sees the reason.
-pub async fn remove(app: &App, caller: &Caller, id: AdId, typed: &ReasonIn) -> Result<(), Error> {
+pub async fn remove(app: &App, caller: &Caller, id: AdId, input: &ReasonIn) -> Result<(), Error> {
     let user = moderator(caller)?.clone();
-    let reason = market::reason(&typed.reason).map_err(Error::typed)?;
+    let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {

@@ -25,9 +25,9 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
 }
 
 /// Makes an advert. How many somebody can make in a day is limited.
-pub async fn create(app: &App, caller: &Caller, client: &Client, typed: AdIn) -> Result<OwnAd, Error> {
+pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
-    let offer = Form::from(typed).check().map_err(Error::typed)?;
+    let offer = Form::from(input).check().map_err(Error::invalid_input)?;
     let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
     limits::take(app, Limited::Advert, &seller.email, client).await?;
     let now = app.now();
@@ -57,9 +57,9 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, typed: AdIn) ->
 }
 
 /// Writes an own advert anew. `version` is that which was seen. How long it stands stays as it is.
-pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, typed: AdIn) -> Result<OwnAd, Error> {
+pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
-    let Offer { description, price, category, picture, phone, messaging_link } = Form::from(typed).check().map_err(Error::typed)?;
+    let Offer { description, price, category, picture, phone, messaging_link } = Form::from(input).check().map_err(Error::invalid_input)?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bytes::Bytes;
 use domain::ids::AdId;
-use domain::typed::Fault;
+use domain::validation::Fault;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::accounts::User;
@@ -62,5 +62,5 @@ pub(super) async fn show(tx: &Transaction, ad: AdId, key: Option<&str>, before: 
 
 /// It was somebody else's, or lay unused for too long.
 fn missing() -> Error {
-    Error::typed(vec![("picture".to_owned(), Fault::Unknown)])
+    Error::invalid_input(vec![("picture".to_owned(), Fault::Unknown)])
 }

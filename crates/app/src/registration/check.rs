@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::class_change::expect_confirmed;
-use super::form::{ParticipantIn, today, to_problem};
+use super::form::{ParticipantIn, to_problem, today};
 use super::numbers::{NumberClash, swap_partner};
 use super::own::expect_free_to_change;
 use crate::stages::StageAccess;
@@ -89,12 +89,12 @@ impl RegistrationContext {
     pub async fn admit(
         &self,
         on: &impl Connection,
-        typed: ParticipantIn,
+        input: ParticipantIn,
         id: ParticipantId,
         swap_partner: Option<&Registration>,
     ) -> Result<Participant, Error> {
-        let is_confirmed = typed.same_name_confirmed;
-        let rider = self.read(typed, id, &Known::of(on, self).await?)?;
+        let is_confirmed = input.same_name_confirmed;
+        let rider = self.read(input, id, &Known::of(on, self).await?)?;
         let mut others: Vec<_> =
             storage::registration::list(on, self.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
         if let Some(partner) = swap_partner {
@@ -112,9 +112,9 @@ impl RegistrationContext {
     }
 
     /// What was typed as a participant, by the form's rules alone.
-    pub fn read(&self, typed: ParticipantIn, id: ParticipantId, known: &Known) -> Result<Participant, Error> {
+    pub fn read(&self, input: ParticipantIn, id: ParticipantId, known: &Known) -> Result<Participant, Error> {
         let wrong = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(to_problem).collect());
-        let rider = domain::registration::Form::from(typed).check(id, &self.asked()?).map_err(wrong)?;
+        let rider = domain::registration::Form::from(input).check(id, &self.asked()?).map_err(wrong)?;
         Ok(known.named(rider))
     }
 

@@ -45,11 +45,11 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath, id: &Participant
 }
 
 /// Adds a participant who has no account here, or doesn't use it.
-pub async fn add(app: &App, caller: &Caller, path: &StagePath, typed: ParticipantIn) -> Result<SecretaryParticipant, Error> {
+pub async fn add(app: &App, caller: &Caller, path: &StagePath, input: ParticipantIn) -> Result<SecretaryParticipant, Error> {
     let desk = Desk::open(app, caller, path).await?;
     desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
-            let participant = desk.context.admit(tx, typed, ParticipantId::external(Uuid::new_v4()), None).await?;
+            let participant = desk.context.admit(tx, input, ParticipantId::external(Uuid::new_v4()), None).await?;
             let registration = write_new(tx, lock, &desk.context, participant).await?;
             desk.log(tx, Event::NewParticipant, &registration, &[]).await?;
             Ok(registration)
@@ -66,15 +66,15 @@ pub async fn edit(
     path: &StagePath,
     id: ParticipantId,
     version: i64,
-    typed: ParticipantIn,
+    input: ParticipantIn,
 ) -> Result<SecretaryParticipant, Error> {
     let desk = Desk::open(app, caller, path).await?;
     desk.run(app, move |tx, lock, desk| {
         Box::pin(async move {
             let before = desk.seen(tx, &id, version).await?;
-            let is_confirmed = typed.class_change_confirmed;
-            let partner = swap_partner(tx, desk.context.stage.id, &before.participant, &typed).await?;
-            let participant = desk.context.admit(tx, typed, id, partner.as_ref()).await?;
+            let is_confirmed = input.class_change_confirmed;
+            let partner = swap_partner(tx, desk.context.stage.id, &before.participant, &input).await?;
+            let participant = desk.context.admit(tx, input, id, partner.as_ref()).await?;
             expect_confirmed(tx, &desk.context.stage, &before.participant, &participant, is_confirmed).await?;
             if let Some(partner) = partner {
                 desk.give_number(tx, lock, partner, &before).await?;

@@ -132,7 +132,7 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
     let today = today(app.now(), &at.stage)?;
     let asked = Asked { settings, classes: &at.stage.classes, today, rules: &app.rules, keeps_unasked: false };
     let day = first_day(&at.stage)?;
-    let typed = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
+    let input = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
         asks_gender: asked.asks_gender(),
@@ -143,7 +143,7 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
         latest_birth_date: latest_birth_date(today, &app.rules),
         classes: choices(&at, day),
         name: caller.user().ok().filter(|user| has_name(user)).map(|user| user.display_name.clone()),
-        participation_data: typed.map(|(typed, modified_on)| ParticipationData::of(typed, modified_on)),
+        participation_data: input.map(|(input, modified_on)| ParticipationData::of(input, modified_on)),
     })
 }
 
@@ -161,34 +161,34 @@ fn choices(at: &StageAccess, day: Date) -> Vec<ClassChoice> {
 
 impl ParticipationData {
     /// What is kept of a person's last registration.
-    pub(crate) fn of(typed: domain::registration::Participant, modified_on: Timestamp) -> Self {
+    pub(crate) fn of(input: domain::registration::Participant, modified_on: Timestamp) -> Self {
         Self {
-            name: typed.name,
-            racing_number: typed.racing_number,
-            bike: typed.bike,
-            racing_class: typed.racing_class,
-            birth_date: typed.birth_date,
-            license: typed.license,
-            club: typed.club.map(Into::into),
-            team: typed.team,
-            gender: typed.gender,
+            name: input.name,
+            racing_number: input.racing_number,
+            bike: input.bike,
+            racing_class: input.racing_class,
+            birth_date: input.birth_date,
+            license: input.license,
+            club: input.club.map(Into::into),
+            team: input.team,
+            gender: input.gender,
             modified_on,
         }
     }
 }
 
 impl From<ParticipantIn> for Form {
-    fn from(typed: ParticipantIn) -> Self {
+    fn from(input: ParticipantIn) -> Self {
         Self {
-            name: typed.name,
-            racing_number: typed.racing_number,
-            bike: typed.bike,
-            racing_class: typed.racing_class,
-            birth_date: typed.birth_date,
-            license: typed.license,
-            club: typed.club.map(Into::into),
-            team: typed.team,
-            gender: typed.gender,
+            name: input.name,
+            racing_number: input.racing_number,
+            bike: input.bike,
+            racing_class: input.racing_class,
+            birth_date: input.birth_date,
+            license: input.license,
+            club: input.club.map(Into::into),
+            team: input.team,
+            gender: input.gender,
         }
     }
 }
@@ -218,7 +218,7 @@ pub(super) fn to_problem((field, fault): (Field, Fault)) -> FieldError {
         Field::Team => "team",
         Field::Gender => "gender",
     };
-    let problem = FieldError::typed(field, fault);
+    let problem = FieldError::of(field, fault);
     let message = match fault {
         Fault::Unknown => "is none of the stage's classes".to_owned(),
         Fault::TooLate => "is too young to ride".to_owned(),

@@ -10,7 +10,7 @@ use storage::Connection;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::check::{RegistrationContext, Known};
+use super::check::{Known, RegistrationContext};
 use super::list::{log, open_results, write_new};
 use super::table::{self, Table, TableRow};
 use crate::{App, Caller, Error, FieldError, StagePath, names, stages};
@@ -140,10 +140,10 @@ async fn check_rows(on: &impl Connection, context: &RegistrationContext, rows: V
     let mut listed: Vec<_> =
         storage::registration::list(on, context.stage.id).await?.into_iter().map(|registration| registration.participant).collect();
     let mut checked = Vec::with_capacity(rows.len());
-    for TableRow { line, typed, mut problems, values, .. } in rows {
-        let (name, racing_number, racing_class) = (typed.name.clone(), typed.racing_number.clone(), typed.racing_class.clone());
-        let (birth_date, gender) = (typed.birth_date, typed.gender);
-        let participant = match context.read(typed, ParticipantId::external(Uuid::new_v4()), &known) {
+    for TableRow { line, input, mut problems, values, .. } in rows {
+        let (name, racing_number, racing_class) = (input.name.clone(), input.racing_number.clone(), input.racing_class.clone());
+        let (birth_date, gender) = (input.birth_date, input.gender);
+        let participant = match context.read(input, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
                 problems.extend(duplicate(&participant, &listed).map(shared));
                 Some(participant)

@@ -14,7 +14,7 @@ use crate::accounts::sign_up as accounts;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and keeps what was typed for the next time.
-pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: ParticipantIn) -> Result<Participant, Error> {
+pub async fn join(app: &App, caller: &Caller, path: &StagePath, input: ParticipantIn) -> Result<Participant, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::settle(app).await?;
@@ -28,7 +28,7 @@ pub async fn join(app: &App, caller: &Caller, path: &StagePath, typed: Participa
                 return Err(Error::AlreadyJoined);
             }
             limits::take_own(tx, Limited::Join, user.id, context.now).await?;
-            let participant = context.admit(tx, typed, id, None).await?;
+            let participant = context.admit(tx, input, id, None).await?;
             let registration = write_new(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;
             accounts::name_unnamed(tx, user.id, &registration.participant.name).await?;

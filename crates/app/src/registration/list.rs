@@ -19,7 +19,12 @@ pub(crate) fn open_results(lock: &StageLock) -> Result<(), Error> {
 }
 
 /// Writes somebody who wasn't in the list.
-pub(crate) async fn write_new(tx: &Transaction, lock: &mut StageLock, context: &RegistrationContext, participant: Participant) -> Result<Registration, Error> {
+pub(crate) async fn write_new(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    context: &RegistrationContext,
+    participant: Participant,
+) -> Result<Registration, Error> {
     keep_names(tx, context, &participant).await?;
     let status = ParticipantStatus::Registered;
     // whoever comes again isn't in the version that somebody saw before
@@ -31,7 +36,12 @@ pub(crate) async fn write_new(tx: &Transaction, lock: &mut StageLock, context: &
 }
 
 /// Writes an edited registration, as its next version.
-pub(super) async fn rewrite(tx: &Transaction, lock: &mut StageLock, context: &RegistrationContext, after: Registration) -> Result<Registration, Error> {
+pub(super) async fn rewrite(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    context: &RegistrationContext,
+    after: Registration,
+) -> Result<Registration, Error> {
     let after = Registration { modified_at: context.now, version: after.version + 1, ..after };
     keep_names(tx, context, &after.participant).await?;
     storage::registration::update(tx, context.stage.id, &after).await?;
@@ -50,7 +60,13 @@ pub(crate) enum Left {
 
 /// Takes a participant off a stage's list, unless there is a result. What judges recorded and a secretary deleted stays in the database,
 /// and with it the participant's row.
-pub(crate) async fn take_off(tx: &Transaction, lock: &mut StageLock, stage: StageId, id: &ParticipantId, now: Timestamp) -> Result<Left, Error> {
+pub(crate) async fn take_off(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    stage: StageId,
+    id: &ParticipantId,
+    now: Timestamp,
+) -> Result<Left, Error> {
     if storage::results::find(tx, stage, id).await?.is_some() {
         return Ok(Left::HasResults);
     }

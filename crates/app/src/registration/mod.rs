@@ -15,8 +15,8 @@ mod own;
 mod participant;
 mod table;
 
-pub(crate) use check::{RegistrationContext, Known};
 pub use check::{CheckIn, check};
+pub(crate) use check::{Known, RegistrationContext};
 pub use class_change::ClassChange;
 pub(crate) use columns::Column;
 pub use desk::{SecretaryParticipantDetail, add, delete, edit, find, set_status};

@@ -82,7 +82,7 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
 /// Writes the caller's own registration anew, until the registration ends. `version` is that which was seen. A confirmed registration waits
 /// for the office again **(ours)**: what it confirmed has changed. Class and number of whoever has ridden are changed by the office alone
 /// **(ours)**.
-pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64, typed: ParticipantIn) -> Result<OwnRegistration, Error> {
+pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64, input: ParticipantIn) -> Result<OwnRegistration, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     limits::settle(app).await?;
@@ -98,7 +98,7 @@ pub async fn edit_own(app: &App, caller: &Caller, path: &StagePath, version: i64
             }
             // an edit may make a club, as joining may
             limits::take_own(tx, Limited::Join, user.id, context.now).await?;
-            let edited = context.admit(tx, typed, id, None).await?;
+            let edited = context.admit(tx, input, id, None).await?;
             let participant = context.with_unasked(edited.clone(), &before.participant)?;
             expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
             let details = edit_details(&before.participant, &participant);

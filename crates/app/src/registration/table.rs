@@ -31,7 +31,7 @@ pub(crate) struct Table {
 pub(crate) struct TableRow {
     /// Where in the file it begins, from 1.
     pub line: u64,
-    pub typed: ParticipantIn,
+    pub input: ParticipantIn,
     pub problems: Vec<FieldError>,
     /// What stands in the file for each field that it says something of.
     pub values: BTreeMap<&'static str, String>,
@@ -146,7 +146,7 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
     let names = [Column::Name, Column::LastName].into_iter().filter_map(cell).collect::<Vec<_>>();
     let class = cell(Column::RacingClass).unwrap_or_default();
     let known = stage.classes.iter().find(|known| fold(&known.name) == fold(class));
-    let typed = ParticipantIn {
+    let input = ParticipantIn {
         name: names.join(" "),
         racing_number: text(Column::RacingNumber),
         bike: text(Column::Bike),
@@ -162,8 +162,8 @@ fn row(line: u64, record: &StringRecord, heads: &[(String, Option<Column>)], sta
     };
     let mut values: BTreeMap<_, _> = cells.iter().filter_map(|(column, cell)| Some((column.field()?, cell.clone()))).collect();
     // of one column or two
-    values.entry("name").and_modify(|name| name.clone_from(&typed.name));
-    TableRow { line, typed, problems, values, cells: record.iter().map(plain).collect() }
+    values.entry("name").and_modify(|name| name.clone_from(&input.name));
+    TableRow { line, input, problems, values, cells: record.iter().map(plain).collect() }
 }
 
 /// A day: year first with any sign between, or day first with dots or strokes. The year has four digits.

@@ -56,8 +56,9 @@ pub(crate) async fn count_entry(tx: &Transaction, stage: StageId, participant: &
 pub(crate) async fn recount_times(tx: &Transaction, stage: StageId, participant: &ParticipantId) -> Result<(), Error> {
     let class = class_of(tx, stage, participant).await?;
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let counts =
-        |entry: &&storage::judging::Entry| entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key));
+    let counts = |entry: &&storage::judging::Entry| {
+        entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
+    };
     let times = Times::over(entries.iter().filter(counts).map(storage::judging::Entry::recording));
     match (storage::results::find(tx, stage, participant).await?, times) {
         (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,

@@ -1,7 +1,7 @@
 //! Why a secretary rules as it is done: a common reason, the secretary's own words, both or neither.
 
 use domain::results::{Reason, ReasonCode};
-use domain::typed::{text, tidy};
+use domain::validation::{text, tidy};
 
 use crate::Error;
 

@@ -18,7 +18,7 @@ pub async fn change_finish_time(
     path: &StagePath,
     participant: &ParticipantId,
     version: i64,
-    typed: String,
+    input: String,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::ChangeFinishTime).await?;
     edit.run(app, move |tx, edit| {
@@ -29,7 +29,7 @@ pub async fn change_finish_time(
             }
             let zone = TimeZone::get(course.time_zone()).map_err(|error| Error::Internal(error.to_string()))?;
             let stored = stored(tx, edit).await?;
-            let at = domain::results::finish_time(&typed, stored.times.last_recorded, &zone)
+            let at = domain::results::finish_time(&input, stored.times.last_recorded, &zone)
                 .ok_or_else(|| Error::invalid("time", "format", "must be a time of day as HH:MM:SS"))?;
             let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction)).await?;

@@ -57,10 +57,10 @@ pub struct ConcernedRider {
 }
 
 /// What an edit of a stage would do; nothing is written.
-pub async fn preview(app: &App, caller: &Caller, path: &StagePath, typed: StageIn) -> Result<StageChange, Error> {
+pub async fn preview(app: &App, caller: &Caller, path: &StagePath, input: StageIn) -> Result<StageChange, Error> {
     let view = app.storage.snapshot().await?;
     let at = enter(&view, caller, path, Action::ManageChampionships).await?;
-    let checked = read(typed, &at.stage, &app.rules)?;
+    let checked = read(input, &at.stage, &app.rules)?;
     change(&view, &at.stage, at.stage.results_status, &checked).await
 }
 

@@ -35,8 +35,8 @@ pub struct StageCopyIn {
 pub async fn copy(app: &App, caller: &Caller, path: &StagePath, wished: StageCopyIn) -> Result<StageSettings, Error> {
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (like, championship, user, now) = (at.stage, at.championship, caller.user()?.clone(), app.now());
-    let title = domain::stages::title(&wished.title).map_err(Error::typed)?;
-    let start = domain::stages::start(wished.starts_at).map_err(Error::typed)?;
+    let title = domain::stages::title(&wished.title).map_err(Error::invalid_input)?;
+    let start = domain::stages::start(wished.starts_at).map_err(Error::invalid_input)?;
     app.change_several(move |tx| {
         Box::pin(async move {
             storage::standings::lock(tx, championship.id).await?;

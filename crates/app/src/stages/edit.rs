@@ -33,7 +33,7 @@ pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Resu
 }
 
 /// Makes a stage, which nobody else sees until it is published.
-pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: StageIn) -> Result<StageSettings, Error> {
+pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, input: StageIn) -> Result<StageSettings, Error> {
     may_manage(caller)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
@@ -41,7 +41,7 @@ pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: 
             let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
             let championship = found.ok_or(Error::NotFound("championship"))?;
             storage::standings::lock(tx, championship.id).await?;
-            let checked = checked(typed, &[], &rules)?;
+            let checked = checked(input, &[], &rules)?;
             let slug = slug(tx, &championship, &checked.title, None).await?;
             let stage = written(blank(&championship, slug, &checked), checked);
             storage::stages::insert(tx, &stage).await?;
@@ -55,7 +55,7 @@ pub async fn create(app: &App, caller: &Caller, path: &ChampionshipPath, typed: 
 }
 
 /// Writes a stage anew. `version` is that which was seen. What would lose a ride is refused, and what changes results must be confirmed.
-pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, typed: StageIn) -> Result<StageSettings, Error> {
+pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, input: StageIn) -> Result<StageSettings, Error> {
     let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (at.stage.id, at.championship);
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
@@ -65,8 +65,8 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
             if before.version != version {
                 return Err(Error::StaleStage(Box::new(settings(before, &championship)?)));
             }
-            let is_confirmed = typed.confirmed;
-            let checked = read(typed, &before, &rules)?;
+            let is_confirmed = input.confirmed;
+            let checked = read(input, &before, &rules)?;
             let change = change(tx, &before, lock.results_status, &checked).await?;
             if !change.refused.is_empty() {
                 return Err(Error::ChangeLosesEntries(Box::new(change)));
@@ -105,14 +105,14 @@ pub async fn edit(app: &App, caller: &Caller, path: &StagePath, version: i64, ty
 }
 
 /// What was typed about a stage that stands.
-pub(super) fn read(typed: StageIn, stage: &Stored, rules: &Ruleset) -> Result<Checked, Error> {
+pub(super) fn read(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<Checked, Error> {
     let before: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
-    checked(typed, &before, rules)
+    checked(input, &before, rules)
 }
 
-fn checked(typed: StageIn, before: &[&str], rules: &Ruleset) -> Result<Checked, Error> {
-    let zone = TimeZone::get(typed.time_zone.trim()).ok();
-    Form::from(typed).check(&Asked { zone: zone.as_ref(), before, rules }).map_err(Error::typed)
+fn checked(input: StageIn, before: &[&str], rules: &Ruleset) -> Result<Checked, Error> {
+    let zone = TimeZone::get(input.time_zone.trim()).ok();
+    Form::from(input).check(&Asked { zone: zone.as_ref(), before, rules }).map_err(Error::invalid_input)
 }
 
 /// The name of a stage in addresses, of which a championship has each once.

@@ -149,44 +149,44 @@ pub struct StageSettings {
 }
 
 impl From<StageIn> for Form {
-    fn from(typed: StageIn) -> Self {
-        let GateValues { a, b, c, d, fault } = typed.gate_values;
-        let Description { lv, et, en } = typed.description;
+    fn from(input: StageIn) -> Self {
+        let GateValues { a, b, c, d, fault } = input.gate_values;
+        let Description { lv, et, en } = input.description;
         Self {
-            title: typed.title,
-            organizer: typed.organizer,
-            starts_at: typed.starts_at,
-            ends_at: typed.ends_at,
-            registration_ends_at: typed.registration_ends_at,
-            location: typed.location,
-            google_maps: typed.google_maps,
-            waze: typed.waze,
-            format: typed.format,
+            title: input.title,
+            organizer: input.organizer,
+            starts_at: input.starts_at,
+            ends_at: input.ends_at,
+            registration_ends_at: input.registration_ends_at,
+            location: input.location,
+            google_maps: input.google_maps,
+            waze: input.waze,
+            format: input.format,
             gate_values: rules::GateValues { a, b, c, d, fault },
-            sections: typed.sections,
-            manual_dnf: typed.manual_dnf,
-            show_end_time_diff: typed.show_end_time_diff,
+            sections: input.sections,
+            manual_dnf: input.manual_dnf,
+            show_end_time_diff: input.show_end_time_diff,
             description: rules::Description { lv, et, en },
-            classes: typed.classes.into_iter().map(Into::into).collect(),
-            sponsors: typed.sponsors.into_iter().map(|Sponsor { name, logo, url }| rules::Sponsor { name, logo, url }).collect(),
+            classes: input.classes.into_iter().map(Into::into).collect(),
+            sponsors: input.sponsors.into_iter().map(|Sponsor { name, logo, url }| rules::Sponsor { name, logo, url }).collect(),
         }
     }
 }
 
 impl From<RacingClassIn> for ClassForm {
-    fn from(typed: RacingClassIn) -> Self {
+    fn from(input: RacingClassIn) -> Self {
         let class = rules::RacingClass {
-            name: typed.name,
-            color: typed.color,
-            start_time: typed.start_time,
-            end_time: typed.end_time,
-            years_from: typed.years_from,
-            years_to: typed.years_to,
-            laps: typed.laps,
-            sections: typed.sections,
-            order: typed.order,
+            name: input.name,
+            color: input.color,
+            start_time: input.start_time,
+            end_time: input.end_time,
+            years_from: input.years_from,
+            years_to: input.years_to,
+            laps: input.laps,
+            sections: input.sections,
+            order: input.order,
         };
-        Self { former: typed.former, class }
+        Self { former: input.former, class }
     }
 }
 

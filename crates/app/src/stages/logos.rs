@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bytes::Bytes;
 use domain::access::Action;
 use domain::ids::StageId;
-use domain::typed::Fault;
+use domain::validation::Fault;
 use serde::Serialize;
 use storage::Transaction;
 use storage::files::Usage;
@@ -43,5 +43,5 @@ pub(crate) async fn use_logos(tx: &Transaction, stage: StageId, sponsors: &[Spon
         return Ok(());
     }
     let faults = keys.iter().enumerate().filter(|(_, key)| key.is_some_and(|key| missing.contains(key)));
-    Err(Error::Invalid(faults.map(|(index, _)| FieldError::typed(format!("sponsors[{index}].logo"), Fault::Unknown)).collect()))
+    Err(Error::Invalid(faults.map(|(index, _)| FieldError::of(format!("sponsors[{index}].logo"), Fault::Unknown)).collect()))
 }

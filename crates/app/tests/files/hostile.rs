@@ -1,7 +1,7 @@
 //! Files that mean harm. Each is refused, or nothing of it comes through but its pixels.
 
 use app::Error;
-use app::files::{PictureSize, InvalidEntry};
+use app::files::{InvalidEntry, PictureSize};
 use testkit::{Database, Federation, Start as _};
 
 use crate::corpus::{self, PAYLOAD, PLACE};

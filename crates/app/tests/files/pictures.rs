@@ -1,7 +1,7 @@
 //! What becomes of a picture that somebody brings.
 
 use app::Error;
-use app::files::{Limits, Picture, PictureSize, InvalidEntry, key_of, read_picture, store_picture};
+use app::files::{InvalidEntry, Limits, Picture, PictureSize, key_of, read_picture, store_picture};
 use image::{DynamicImage, GenericImageView as _};
 use jiff::SignedDuration;
 use testkit::{Database, Federation, Role, Start as _};

@@ -72,8 +72,8 @@ on_both! {
         deliver(&federation, Role::Secretary, card(&federation, 1, &[(1, 1)])).await;
         let key = SectionKey::new(3, 1);
         app::judging::delete_section(&federation.app, &secretary, &path, &Federation::rider(1), key, 1).await.unwrap();
-        let typed = federation.app.now();
-        assert_eq!(times(&standing(&federation, 1).await), (typed, typed));
+        let input = federation.app.now();
+        assert_eq!(times(&standing(&federation, 1).await), (input, input));
     }
 
     async fn a_card_fills_a_hole_and_makes_no_ride_odd(federation: Federation) {

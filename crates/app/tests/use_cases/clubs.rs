@@ -131,11 +131,11 @@ on_both! {
     async fn what_a_rider_typed_last_follows(federation: Federation) {
         federation.advance(SignedDuration::from_hours(-47));
         let (app, admin, judge) = (&federation.app, federation.caller(Role::Admin).await, federation.caller(Role::Judge).await);
-        let typed = ParticipantIn {
+        let input = ParticipantIn {
             name: "Ābele Kļava".to_owned(), racing_number: "40".to_owned(), racing_class: "A".to_owned(),
             birth_date: Some(date(1988, 11, 30)), club: Some(club("Purva klubs", "LV")), ..ParticipantIn::default()
         };
-        registration::join(app, &judge, &Federation::classic(), typed).await.unwrap();
+        registration::join(app, &judge, &Federation::classic(), input).await.unwrap();
         assert_eq!(clubs::preview(app, &admin, "Purva klubs".to_owned(), into(MOSS)).await.unwrap().saved, 1);
         clubs::merge(app, &admin, "Purva klubs".to_owned(), 1, into(MOSS)).await.unwrap();
         let form = registration::form(app, &judge, &Federation::open_free()).await.unwrap();

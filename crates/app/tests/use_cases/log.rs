@@ -129,11 +129,11 @@ on_both! {
 
     async fn an_edit_tells_what_everyone_may_see_and_of_the_rest_only_that_it_changed(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let typed = ParticipantIn {
+        let input = ParticipantIn {
             name: "Braucējs Nr1".to_owned(), racing_number: "99".to_owned(), bike: "Sherco".to_owned(), racing_class: "A".to_owned(),
             birth_date: Some(date(1991, 4, 18)), license: Some("LV-1".to_owned()), ..ParticipantIn::default()
         };
-        registration::edit(app, &secretary, &path, Federation::rider(1), 1, typed).await.unwrap();
+        registration::edit(app, &secretary, &path, Federation::rider(1), 1, input).await.unwrap();
         let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
         let changed: Vec<_> =
             line.details.changed.iter().map(|change| (change.field.as_str(), change.from.as_deref(), change.to.as_deref())).collect();
@@ -148,11 +148,11 @@ on_both! {
     async fn whoever_deleted_the_account_is_nobody_in_the_log(federation: Federation) {
         federation.advance(SignedDuration::from_hours(-47));
         let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
-        let typed = ParticipantIn {
+        let input = ParticipantIn {
             name: "Ābele Kļava".to_owned(), racing_number: "40".to_owned(), racing_class: "A".to_owned(),
             birth_date: Some(date(1988, 11, 30)), ..ParticipantIn::default()
         };
-        registration::join(app, &judge, &Federation::classic(), typed).await.unwrap();
+        registration::join(app, &judge, &Federation::classic(), input).await.unwrap();
         let admin = federation.caller(Role::Admin).await;
         let before = read(&federation, &admin, LogFilter::default()).await;
         assert!(before[0].details.own && before[0].details.rider.as_ref().unwrap().name.as_deref() == Some("Ābele Kļava"));

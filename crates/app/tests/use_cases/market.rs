@@ -33,13 +33,13 @@ async fn picture(app: &App, seller: &Caller) -> String {
 }
 
 /// The same advert with a picture of the seller's.
-async fn pictured(app: &App, seller: &Caller, typed: AdIn) -> AdIn {
-    AdIn { picture: Some(picture(app, seller).await), ..typed }
+async fn pictured(app: &App, seller: &Caller, input: AdIn) -> AdIn {
+    AdIn { picture: Some(picture(app, seller).await), ..input }
 }
 
-async fn made(app: &App, seller: &Caller, typed: AdIn) -> OwnAd {
-    let typed = pictured(app, seller, typed).await;
-    market::create(app, seller, &Client::default(), typed).await.unwrap()
+async fn made(app: &App, seller: &Caller, input: AdIn) -> OwnAd {
+    let input = pictured(app, seller, input).await;
+    market::create(app, seller, &Client::default(), input).await.unwrap()
 }
 
 /// Whether everyone who has the address sees the picture.
@@ -78,14 +78,14 @@ on_both! {
 
     async fn the_list_is_searched_sorted_and_counted(federation: Federation) {
         let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        for typed in [
+        for input in [
             ad("Ķiveres izmērs M, gandrīz jauna", 9_000, Category::SafetyGear),
             ad("Beta Evo 250, two seasons old", 310_000, Category::Bikes),
             ad("Rear tyre 4.00-18, half worn, 100% dry", 2_500, Category::SpareParts),
             ad("Rear sprocket for a Beta, new", 2_500, Category::SpareParts),
         ] {
             federation.advance(SignedDuration::from_secs(1));
-            made(app, &rider, typed).await;
+            made(app, &rider, input).await;
         }
         let first_words = async |query: MarketQuery| {
             let found = excerpts(app, &query).await;
@@ -113,8 +113,8 @@ on_both! {
     async fn pages_hold_every_advert_once_in_each_order(federation: Federation) {
         let app = &federation.app;
         for (seller, number) in [Role::Rider, Role::Judge].into_iter().flat_map(|role| (0..25).map(move |number| (role, number))) {
-            let typed = ad(&format!("Brake pads of the set {seller:?} {number:02}"), i64::from(number % 3) * 100, Category::SpareParts);
-            made(app, &federation.caller(seller).await, typed).await;
+            let input = ad(&format!("Brake pads of the set {seller:?} {number:02}"), i64::from(number % 3) * 100, Category::SpareParts);
+            made(app, &federation.caller(seller).await, input).await;
         }
         for sort in [Sort::Newest, Sort::Cheapest, Sort::Dearest] {
             let (mut seen, mut after, mut sizes) = (Vec::new(), None, Vec::new());
@@ -255,8 +255,8 @@ on_both! {
         let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
         let theirs = picture(app, &judge).await;
         for wrong in [theirs.as_str(), "/api/v1/files/none", "https://pictures.example/1.jpg"] {
-            let typed = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
-            let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), typed).await else { panic!("{wrong}") };
+            let input = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
+            let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), input).await else { panic!("{wrong}") };
             assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", "unknown"), "{wrong}");
         }
         assert!(matches!(market::bring_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await, Err(Error::SignInRequired)));

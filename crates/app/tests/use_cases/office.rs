@@ -192,11 +192,11 @@ on_both! {
     async fn what_would_lose_a_ride_is_refused_and_what_leaves_results_open_is_confirmed(federation: Federation) {
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         federation.ride_all().await;
-        let (settings, typed) = classic(app, &admin).await;
+        let (settings, input) = classic(app, &admin).await;
         let path = at(&settings);
-        let edit = async |typed: StageIn| stages::edit(app, &admin, &path, settings.version, typed).await;
+        let edit = async |input: StageIn| stages::edit(app, &admin, &path, settings.version, input).await;
 
-        let mut fewer = typed.clone();
+        let mut fewer = input.clone();
         class(&mut fewer, "A").laps = 1;
         let preview = stages::preview(app, &admin, &path, fewer.clone()).await.unwrap();
         let [lost] = preview.refused.as_slice() else { panic!("{preview:?}") };
@@ -204,7 +204,7 @@ on_both! {
         let refused = edit(StageIn { confirmed: true, ..fewer }).await.unwrap_err();
         assert!(matches!(refused, Error::ChangeLosesEntries(change) if *change == preview));
 
-        let mut more = typed.clone();
+        let mut more = input.clone();
         class(&mut more, "B").sections = vec![1, 2, 3];
         let preview = stages::preview(app, &admin, &path, more.clone()).await.unwrap();
         assert!(preview.needs_confirmation && preview.refused.is_empty());
@@ -242,12 +242,12 @@ on_both! {
         let before = row().await;
         assert_eq!((before.total, before.last_time_recorded), (Some(0), Federation::START));
 
-        let (settings, mut typed) = classic(app, &admin).await;
-        class(&mut typed, "B").sections = vec![1, 2, 3];
-        let preview = stages::preview(app, &admin, &path, typed.clone()).await.unwrap();
+        let (settings, mut input) = classic(app, &admin).await;
+        class(&mut input, "B").sections = vec![1, 2, 3];
+        let preview = stages::preview(app, &admin, &path, input.clone()).await.unwrap();
         let again = preview.effects.iter().find(|line| line.kind == Kind::RidesCountAgain).expect("it says that a ride comes back");
         assert_eq!((again.riders.len(), again.rides, preview.needs_confirmation), (1, 1, true));
-        stages::edit(app, &admin, &path, settings.version, StageIn { confirmed: true, ..typed }).await.unwrap();
+        stages::edit(app, &admin, &path, settings.version, StageIn { confirmed: true, ..input }).await.unwrap();
         let after = row().await;
         assert_eq!((after.total, after.last_time_recorded), (Some(5), app.now()));
     }
@@ -320,12 +320,12 @@ on_both! {
         let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
         federation.ride_all().await;
         testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
-        let (settings, typed) = classic(app, &admin).await;
-        let mut more = StageIn { confirmed: true, ..typed.clone() };
+        let (settings, input) = classic(app, &admin).await;
+        let mut more = StageIn { confirmed: true, ..input.clone() };
         class(&mut more, "A").laps = 3;
         let refused = stages::edit(app, &admin, &at(&settings), settings.version, more).await.unwrap_err();
         assert!(matches!(refused, Error::ChangeLosesEntries(change) if change.refused[0].kind == Kind::Approved));
-        let text = StageIn { location: Some("Cēsis".to_owned()), ..typed };
+        let text = StageIn { location: Some("Cēsis".to_owned()), ..input };
         let edited = stages::edit(app, &admin, &at(&settings), settings.version, text).await.unwrap();
         assert_eq!((edited.location.as_deref(), edited.results_status), (Some("Cēsis"), ResultsStatus::Approved));
     }

@@ -23,9 +23,9 @@ async fn change(
     secretary: &Caller,
     rider: &ParticipantId,
     version: i64,
-    typed: &str,
+    input: &str,
 ) -> Result<SecretaryResult, Error> {
-    results::change_finish_time(&federation.app, secretary, &Federation::classic(), rider, version, typed.to_owned()).await
+    results::change_finish_time(&federation.app, secretary, &Federation::classic(), rider, version, input.to_owned()).await
 }
 
 async fn delete(federation: &Federation, secretary: &Caller, rider: &ParticipantId, version: i64) -> Result<(), Error> {
@@ -87,8 +87,8 @@ on_both! {
 
     async fn a_finish_time_that_is_no_time_or_of_nobody_changes_nothing(federation: Federation) {
         let (secretary, rider) = finished(&federation).await;
-        for typed in ["", "12:45", "25:00:00", "12:45:30\0", "noon"] {
-            let Err(Error::Invalid(fields)) = change(&federation, &secretary, &rider, 1, typed).await else { panic!("{typed}") };
+        for input in ["", "12:45", "25:00:00", "12:45:30\0", "noon"] {
+            let Err(Error::Invalid(fields)) = change(&federation, &secretary, &rider, 1, input).await else { panic!("{input}") };
             assert_eq!(fields[0].field, "time");
         }
         let stale = change(&federation, &secretary, &rider, 2, "12:45:30").await;

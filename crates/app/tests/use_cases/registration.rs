@@ -102,10 +102,10 @@ on_both! {
     async fn a_number_or_a_name_is_refused_and_a_namesake_asked_about(federation: Federation) {
         let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
         registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
-        let add = async |typed: ParticipantIn| {
-            let check = CheckIn { participant: typed.clone(), id: None };
+        let add = async |input: ParticipantIn| {
+            let check = CheckIn { participant: input.clone(), id: None };
             let checked = registration::check(app, &secretary, &path, check).await;
-            let added = registration::add(app, &secretary, &path, typed).await.map(drop);
+            let added = registration::add(app, &secretary, &path, input).await.map(drop);
             let outcome = |result: Result<(), Error>| result.err().map(|error| error.to_string());
             let before = outcome(checked);
             assert_eq!(before, outcome(added.clone()), "the check says what the writing says");

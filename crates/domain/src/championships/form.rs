@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{ChampionshipClass, ChampionshipSettings};
 use crate::colour;
-use crate::typed::{Fault, Faults, at_most, between, continued, country, once, required, tidy};
+use crate::validation::{Fault, Faults, at_most, between, continued, country, once, required, tidy};
 
 /// The most characters of a name **(ours)**.
 const NAME: usize = 100;
@@ -94,7 +94,7 @@ impl Form {
         }
         once(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut faults);
         faults.refuse("classes", at_most(&self.classes, CLASSES));
-        let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|typed| (tidied(typed.class), typed.former)).unzip();
+        let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|input| (tidied(input.class), input.former)).unzip();
         for (index, class) in classes.iter().enumerate() {
             check_class(class, &format!("classes[{index}]"), &mut faults);
         }
@@ -112,7 +112,7 @@ impl Form {
 }
 
 fn tidied(class: ChampionshipClass) -> ChampionshipClass {
-    let colour = |typed: Option<String>| typed.map(|colour| colour.trim().to_lowercase()).filter(|colour| !colour.is_empty());
+    let colour = |input: Option<String>| input.map(|colour| colour.trim().to_lowercase()).filter(|colour| !colour.is_empty());
     ChampionshipClass { name: tidy(&class.name), bg_color: colour(class.bg_color), border_color: colour(class.border_color), ..class }
 }
 

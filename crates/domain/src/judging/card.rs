@@ -20,8 +20,8 @@ impl Recording {
 
 /// The time of rides that were typed from a card: that of typing, and no later than the competition and the class went on. Whoever types in
 /// the evening makes nobody late **(ours)**.
-pub fn card_time(typed: Timestamp, competition_end: Timestamp, class_end: Option<Timestamp>) -> Timestamp {
-    let latest = typed.min(competition_end);
+pub fn card_time(input: Timestamp, competition_end: Timestamp, class_end: Option<Timestamp>) -> Timestamp {
+    let latest = input.min(competition_end);
     class_end.map_or(latest, |end| latest.min(end))
 }
 
@@ -33,14 +33,14 @@ mod tests {
     fn a_card_that_is_typed_after_the_end_makes_nobody_late() -> Result<(), jiff::Error> {
         let at = |time: &str| format!("2026-06-06T{time}:00+03:00").parse::<Timestamp>();
         let (competition_end, class_end) = (at("16:00")?, Some(at("15:00")?));
-        for (typed, class_end, counts_as) in [
+        for (input, class_end, counts_as) in [
             ("14:10", class_end, "14:10"),
             ("15:30", class_end, "15:00"),
             ("21:00", class_end, "15:00"),
             ("15:30", None, "15:30"),
             ("21:00", None, "16:00"),
         ] {
-            assert_eq!(card_time(at(typed)?, competition_end, class_end), at(counts_as)?, "typed at {typed}");
+            assert_eq!(card_time(at(input)?, competition_end, class_end), at(counts_as)?, "typed at {input}");
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 //! replaces. At another rider, lap or section it moves the ride there, and the old place becomes a hole.
 
 use super::record::beside;
-use super::{ReceivedEntry, EntryState, Ride, RideEntry, receive};
+use super::{EntryState, ReceivedEntry, Ride, RideEntry, receive};
 use crate::ids::EntryId;
 
 /// What an entry changes that names another one of its own judge.

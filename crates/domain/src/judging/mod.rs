@@ -12,6 +12,8 @@ mod sequence;
 pub use card::{Recording, card_time};
 pub use correction::{Replacement, is_decided, replace, replaced_by_nothing};
 pub use entry::{EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total};
-pub use record::{ReceivedEntry, CorrectedTimes, EntryState, Ride, RideEntry, InvalidEntry, check, correct_clock, is_test, next_missing_lap, receive};
+pub use record::{
+    CorrectedTimes, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test, next_missing_lap, receive,
+};
 pub use section_key::{NotASectionKey, SectionKey};
 pub use sequence::{Oddity, oddities};

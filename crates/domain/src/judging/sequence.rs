@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_ride_from_a_card_fills_its_hole_and_is_out_of_no_order() {
-        let typed = [(1, 1, Some(0)), (2, 1, None), (3, 1, Some(5)), (1, 2, Some(60)), (2, 2, Some(65))];
-        assert_eq!(odd(&typed), []);
+        let input = [(1, 1, Some(0)), (2, 1, None), (3, 1, Some(5)), (1, 2, Some(60)), (2, 2, Some(65))];
+        assert_eq!(odd(&input), []);
     }
 }

@@ -1,7 +1,7 @@
 //! How a seller is reached: by phone, or by a link that opens a chat.
 
 use crate::stages::links;
-use crate::typed::Fault;
+use crate::validation::Fault;
 
 /// Where the short links of `WhatsApp` lead. It is the one service that the specification's "short-link host of that service" is read as **(ours)**.
 const SHORT_LINKS: &str = "wa.me";
@@ -9,8 +9,8 @@ const SHORT_LINKS: &str = "wa.me";
 const DIGITS: (usize, usize) = (5, 15);
 
 /// A phone number as it is dialled, or why it is none. Spaces, dashes and brackets are how people write it, and aren't kept.
-pub fn phone(typed: &str) -> Result<String, Fault> {
-    let dialled: String = typed.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '(' | ')' | '.')).collect();
+pub fn phone(input: &str) -> Result<String, Fault> {
+    let dialled: String = input.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '(' | ')' | '.')).collect();
     let digits = dialled.strip_prefix('+').unwrap_or(&dialled);
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && (DIGITS.0..=DIGITS.1).contains(&digits.len());
     if is_number { Ok(dialled) } else { Err(Fault::Format) }
@@ -29,7 +29,7 @@ mod tests {
 
     #[test]
     fn a_phone_number_is_kept_as_it_is_dialled() {
-        for (typed, dialled) in [
+        for (input, dialled) in [
             ("+371 20 000 000", Ok("+37120000000")),
             ("(8) 555-1234", Ok("85551234")),
             ("112", Err(Fault::Format)),
@@ -38,7 +38,7 @@ mod tests {
             ("+371 2000 OOOO", Err(Fault::Format)),
             ("1234567890123456", Err(Fault::Format)),
         ] {
-            assert_eq!(phone(typed), dialled.map(str::to_owned), "{typed}");
+            assert_eq!(phone(input), dialled.map(str::to_owned), "{input}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is typed about an advert, and whether it can be (`spec/1-app.md` §5, Market).
 
 use super::{Category, messaging_link, phone};
-use crate::typed::{Fault, Faults, lines, required, tidy, without_invisible};
+use crate::validation::{Fault, Faults, lines, required, tidy, without_invisible};
 
 /// The fewest characters of a description.
 const LEAST: usize = 20;
@@ -97,7 +97,7 @@ impl Form {
         let phone = match self.phone.trim() {
             "" if link.is_empty() => Err(Fault::Empty),
             "" => Ok(None),
-            typed => phone(typed).map(Some),
+            input => phone(input).map(Some),
         };
         refuse(Field::Phone, phone.as_ref().err().copied());
         refuse(Field::MessagingLink, if link.is_empty() { None } else { messaging_link(link) });
@@ -133,9 +133,9 @@ fn price(cents: Option<i64>) -> Option<Fault> {
 }
 
 /// Why an advert is reported or removed, or what is wrong with the words.
-pub fn reason(typed: &str) -> Result<String, Vec<(String, Fault)>> {
+pub fn reason(input: &str) -> Result<String, Vec<(String, Fault)>> {
     let mut faults = Faults::default();
-    let reason = tidy(typed);
+    let reason = tidy(input);
     faults.refuse("reason", required(&reason, REASON));
     faults.unless(Some(reason))
 }

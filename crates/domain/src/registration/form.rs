@@ -9,7 +9,7 @@ use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::slug::fold;
 use crate::stages::RacingClass;
-use crate::typed::{Fault, country, required, text, tidy};
+use crate::validation::{Fault, country, required, text, tidy};
 
 /// The most characters of a name.
 const NAME: usize = 200;
@@ -141,10 +141,10 @@ pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
 }
 
 /// Digits alone: that is what a judge can type. Only spaces is a number that was meant and not given.
-fn number(typed: &str) -> Option<Fault> {
-    let number = typed.trim();
+fn number(input: &str) -> Option<Fault> {
+    let number = input.trim();
     match number {
-        "" => (!typed.is_empty()).then_some(Fault::Empty),
+        "" => (!input.is_empty()).then_some(Fault::Empty),
         _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(Fault::Format),
         _ => text(number, NUMBER),
     }
@@ -167,7 +167,7 @@ fn birth_date(date: Option<Date>, asked: &Asked<'_>) -> Option<Fault> {
 }
 
 /// The one of `known` that a typed name means, whatever its case and diacritics; else the name itself.
-pub fn known_or_new<'a>(typed: &'a str, known: impl IntoIterator<Item = &'a str>) -> &'a str {
-    let folded = fold(typed);
-    known.into_iter().find(|name| fold(name) == folded).unwrap_or(typed)
+pub fn known_or_new<'a>(input: &'a str, known: impl IntoIterator<Item = &'a str>) -> &'a str {
+    let folded = fold(input);
+    known.into_iter().find(|name| fold(name) == folded).unwrap_or(input)
 }

@@ -13,8 +13,8 @@ pub use duplicate::{Duplicate, duplicate, free_numbers};
 pub use form::{Asked, Field, Form, known_or_new, latest_birth_date};
 pub use window::is_open;
 
-pub use crate::typed::Fault;
-use crate::typed::{Faults, country, required, tidy};
+pub use crate::validation::Fault;
+use crate::validation::{Faults, country, required, tidy};
 
 /// A rider's gender, where the championship asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -152,11 +152,11 @@ pub fn may_delete(row: &Row, rides_set_aside: usize) -> bool {
 
 /// The moment that a secretary means with a finish time of the form `HH:MM:SS`: at the stage, the one nearest to the time that was
 /// recorded, so that a correction at a night trial may pass midnight **(ours)**. None if it is no time of day (`spec/2-results.md` §5).
-pub fn finish_time(typed: &str, recorded: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
+pub fn finish_time(input: &str, recorded: Timestamp, zone: &TimeZone) -> Option<Timestamp> {
     const FORM: &str = "%H:%M:%S";
-    let time = Time::strptime(FORM, typed).ok()?;
+    let time = Time::strptime(FORM, input).ok()?;
     // parsing is kinder than the form: it takes `9:05:00` and a leap second
-    if time.strftime(FORM).to_string() != typed {
+    if time.strftime(FORM).to_string() != input {
         return None;
     }
     let day = recorded.to_zoned(zone.clone()).date();
@@ -269,7 +269,7 @@ mod tests {
         let riga = TimeZone::get("Europe/Riga")?;
         // half past midnight of the 7th at the stage
         let recorded: Timestamp = "2026-06-06T21:30:00.25Z".parse()?;
-        let finish = |typed| finish_time(typed, recorded, &riga).map(|at| at.to_string());
+        let finish = |input| finish_time(input, recorded, &riga).map(|at| at.to_string());
         assert_eq!(finish("11:05:09").as_deref(), Some("2026-06-07T08:05:09Z"));
         assert_eq!(finish("00:00:00").as_deref(), Some("2026-06-06T21:00:00Z"));
         assert_eq!(finish("23:50:00").as_deref(), Some("2026-06-06T20:50:00Z"), "before midnight");

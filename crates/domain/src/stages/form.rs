@@ -10,7 +10,7 @@ use super::{Description, Format, GateValues, RacingClass, Sponsor, links};
 use crate::Ruleset;
 use crate::championships::ORDERS;
 use crate::colour;
-use crate::typed::{Fault, Faults, at_most, between, continued, lines, once, required, text, tidy, without_invisible};
+use crate::validation::{Fault, Faults, at_most, between, continued, lines, once, required, text, tidy, without_invisible};
 
 /// The most characters of a title, an organiser or a place **(ours)**.
 const TITLE: usize = 200;
@@ -133,7 +133,7 @@ impl Form {
     /// The stage, or everything that is wrong with the form.
     pub fn check(self, asked: &Asked<'_>) -> Result<Checked, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
-        let given = |typed: Option<String>| typed.map(|text| tidy(&text)).filter(|text| !text.is_empty());
+        let given = |input: Option<String>| input.map(|text| tidy(&text)).filter(|text| !text.is_empty());
         let (title, organizer, location) = (tidy(&self.title), tidy(&self.organizer), given(self.location));
         let (google_maps, waze) = (given(self.google_maps), given(self.waze));
         faults.refuse("title", required(&title, TITLE));
@@ -148,7 +148,7 @@ impl Form {
         for (language, written) in [("lv", &description.lv), ("et", &description.et), ("en", &description.en)] {
             faults.refuse(format!("description.{language}"), lines(written, DESCRIPTION));
         }
-        let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|typed| (tidied(typed.class), typed.former)).unzip();
+        let (classes, former): (Vec<_>, Vec<_>) = self.classes.into_iter().map(|input| (tidied(input.class), input.former)).unzip();
         let mut time_faults = Faults::default();
         let times = times(asked.zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
         let window = times.as_ref().zip(asked.zone).map(|(times, zone)| (times.starts_at, times.ends_at, zone));
@@ -181,21 +181,21 @@ impl Form {
 }
 
 /// A stage's title without needless spaces.
-pub fn title(typed: &str) -> Result<String, Vec<(String, Fault)>> {
-    let (title, mut faults) = (tidy(typed), Faults::default());
+pub fn title(input: &str) -> Result<String, Vec<(String, Fault)>> {
+    let (title, mut faults) = (tidy(input), Faults::default());
     faults.refuse("title", required(&title, TITLE));
     faults.unless(Some(title))
 }
 
 /// A start that can be.
-pub fn start(typed: DateTime) -> Result<DateTime, Vec<(String, Fault)>> {
+pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, Fault)>> {
     let mut faults = Faults::default();
-    faults.refuse("startsAt", year(typed));
-    faults.unless(Some(typed))
+    faults.refuse("startsAt", year(input));
+    faults.unless(Some(input))
 }
 
-fn year(typed: DateTime) -> Option<Fault> {
-    between(typed.year(), YEARS.0, YEARS.1)
+fn year(input: DateTime) -> Option<Fault> {
+    between(input.year(), YEARS.0, YEARS.1)
 }
 
 /// What a stage lacks before everyone may see it: who holds it, and what is ridden. A place may still be to be defined.
@@ -223,10 +223,10 @@ fn times(
 ) -> Option<Times> {
     let zone = zone.and_then(|zone| Some((zone, zone.iana_name()?)));
     faults.refuse("timeZone", zone.is_none().then_some(Fault::Unknown));
-    let mut read = |field: &str, typed: Option<DateTime>| {
-        let fault = typed.and_then(year);
+    let mut read = |field: &str, input: Option<DateTime>| {
+        let fault = input.and_then(year);
         faults.refuse(field, fault);
-        let at = typed.filter(|_| fault.is_none())?;
+        let at = input.filter(|_| fault.is_none())?;
         zone?.0.to_ambiguous_timestamp(at).compatible().ok()
     };
     let (start, end, registration) =

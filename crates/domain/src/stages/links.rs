@@ -1,6 +1,6 @@
 //! Addresses that a stage leads to.
 
-use crate::typed::Fault;
+use crate::validation::Fault;
 
 /// The most characters of an address **(ours)**.
 const MOST: usize = 2000;
@@ -12,10 +12,10 @@ pub fn page(address: &str) -> Option<Fault> {
 
 /// An address as people write it, with the `https://` that they leave out: `example.lv` becomes `https://example.lv`. Anything else stays
 /// as it is.
-pub fn complete(typed: &str) -> String {
-    let typed = typed.trim();
-    let completed = format!("https://{typed}");
-    if host(&completed).is_some() { completed } else { typed.to_owned() }
+pub fn complete(input: &str) -> String {
+    let input = input.trim();
+    let completed = format!("https://{input}");
+    if host(&completed).is_some() { completed } else { input.to_owned() }
 }
 
 /// What is wrong with a link to Google Maps. It must lead there **(ours)**: the button says so, and a mistyped one is found on the day of
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn an_address_without_its_scheme_gets_it() {
-        for (typed, completed) in [
+        for (input, completed) in [
             (" example.lv ", "https://example.lv"),
             ("www.example.lv/shop?a=1", "https://www.example.lv/shop?a=1"),
             ("https://example.lv", "https://example.lv"),
@@ -104,7 +104,7 @@ mod tests {
             ("example", "example"),
             ("", ""),
         ] {
-            assert_eq!(complete(typed), completed, "{typed}");
+            assert_eq!(complete(input), completed, "{input}");
         }
     }
 

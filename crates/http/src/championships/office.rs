@@ -38,9 +38,9 @@ async fn office(State(context): State<Context>, caller: Caller) -> Result<Json<O
 async fn create_institution(
     State(context): State<Context>,
     caller: Caller,
-    JsonIn(typed): JsonIn<InstitutionIn>,
+    JsonIn(input): JsonIn<InstitutionIn>,
 ) -> Result<(StatusCode, Json<OfficeInstitution>), Problem> {
-    Ok((StatusCode::CREATED, Json(app::championships::create_institution(&context.app, &caller, typed).await?)))
+    Ok((StatusCode::CREATED, Json(app::championships::create_institution(&context.app, &caller, input).await?)))
 }
 
 /// Writes an institution's name and country; its address stays.
@@ -54,9 +54,9 @@ async fn edit_institution(
     caller: Caller,
     InstitutionSlug(institution): InstitutionSlug,
     IfMatch(version): IfMatch,
-    JsonIn(typed): JsonIn<InstitutionIn>,
+    JsonIn(input): JsonIn<InstitutionIn>,
 ) -> Result<StatusCode, Problem> {
-    app::championships::edit_institution(&context.app, &caller, institution, version, typed).await?;
+    app::championships::edit_institution(&context.app, &caller, institution, version, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -69,9 +69,9 @@ async fn create(
     State(context): State<Context>,
     caller: Caller,
     InstitutionSlug(institution): InstitutionSlug,
-    JsonIn(typed): JsonIn<ChampionshipIn>,
+    JsonIn(input): JsonIn<ChampionshipIn>,
 ) -> Result<(StatusCode, Json<ChampionshipSettings>), Problem> {
-    Ok((StatusCode::CREATED, Json(app::championships::create(&context.app, &caller, institution, typed).await?)))
+    Ok((StatusCode::CREATED, Json(app::championships::create(&context.app, &caller, institution, input).await?)))
 }
 
 /// A championship as its form is filled.
@@ -95,9 +95,9 @@ async fn edit(
     caller: Caller,
     path: ChampionshipPath,
     IfMatch(version): IfMatch,
-    JsonIn(typed): JsonIn<ChampionshipIn>,
+    JsonIn(input): JsonIn<ChampionshipIn>,
 ) -> Result<Json<ChampionshipSettings>, Problem> {
-    Ok(Json(app::championships::edit(&context.app, &caller, &path, version, typed).await?))
+    Ok(Json(app::championships::edit(&context.app, &caller, &path, version, input).await?))
 }
 
 /// Copies a championship for another season: settings, classes and teams, and its stages where that is wished. Nobody rides there yet.

@@ -34,9 +34,9 @@ async fn report(
     caller: Caller,
     PathIn(of): PathIn<OfAd>,
     ClientIn(client): ClientIn,
-    JsonIn(typed): JsonIn<ReasonIn>,
+    JsonIn(input): JsonIn<ReasonIn>,
 ) -> Result<StatusCode, Problem> {
-    market::report(&context.app, &caller, &client, of.ad, &typed).await?;
+    market::report(&context.app, &caller, &client, of.ad, &input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -56,8 +56,8 @@ async fn remove(
     State(context): State<Context>,
     caller: Caller,
     PathIn(of): PathIn<OfAd>,
-    JsonIn(typed): JsonIn<ReasonIn>,
+    JsonIn(input): JsonIn<ReasonIn>,
 ) -> Result<StatusCode, Problem> {
-    market::remove(&context.app, &caller, of.ad, &typed).await?;
+    market::remove(&context.app, &caller, of.ad, &input).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -63,9 +63,9 @@ async fn create(
     State(context): State<Context>,
     caller: Caller,
     ClientIn(client): ClientIn,
-    JsonIn(typed): JsonIn<AdIn>,
+    JsonIn(input): JsonIn<AdIn>,
 ) -> Result<(StatusCode, Json<OwnAd>), Problem> {
-    Ok((StatusCode::CREATED, Json(market::create(&context.app, &caller, &client, typed).await?)))
+    Ok((StatusCode::CREATED, Json(market::create(&context.app, &caller, &client, input).await?)))
 }
 
 /// Writes an own advert anew. How long it stands stays as it is.
@@ -79,9 +79,9 @@ async fn edit(
     caller: Caller,
     PathIn(of): PathIn<OfAd>,
     IfMatch(version): IfMatch,
-    JsonIn(typed): JsonIn<AdIn>,
+    JsonIn(input): JsonIn<AdIn>,
 ) -> Result<Json<OwnAd>, Problem> {
-    Ok(Json(market::edit(&context.app, &caller, of.ad, version, typed).await?))
+    Ok(Json(market::edit(&context.app, &caller, of.ad, version, input).await?))
 }
 
 /// Deletes an own advert with its picture.

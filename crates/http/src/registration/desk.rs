@@ -72,9 +72,9 @@ async fn add(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(typed): JsonIn<ParticipantIn>,
+    JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<(StatusCode, Json<SecretaryParticipant>), Problem> {
-    let added = app::registration::add(&context.app, &caller, &path, typed).await?;
+    let added = app::registration::add(&context.app, &caller, &path, input).await?;
     Ok((StatusCode::CREATED, Json(added)))
 }
 
@@ -106,9 +106,9 @@ async fn edit(
     path: StagePath,
     PathIn(of): PathIn<OfParticipant>,
     IfMatch(version): IfMatch,
-    JsonIn(typed): JsonIn<ParticipantIn>,
+    JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<Json<SecretaryParticipant>, Problem> {
-    Ok(Json(app::registration::edit(&context.app, &caller, &path, of.participant, version, typed).await?))
+    Ok(Json(app::registration::edit(&context.app, &caller, &path, of.participant, version, input).await?))
 }
 
 /// Deletes a participant; refused while there is a result.

@@ -54,9 +54,9 @@ async fn join(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(typed): JsonIn<ParticipantIn>,
+    JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<(StatusCode, Json<Participant>), Problem> {
-    let joined = app::registration::join(&context.app, &caller, &path, typed).await?;
+    let joined = app::registration::join(&context.app, &caller, &path, input).await?;
     Ok((StatusCode::CREATED, Json(joined)))
 }
 
@@ -81,9 +81,9 @@ async fn edit(
     caller: Caller,
     path: StagePath,
     IfMatch(version): IfMatch,
-    JsonIn(typed): JsonIn<ParticipantIn>,
+    JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<Json<OwnRegistration>, Problem> {
-    Ok(Json(app::registration::edit_own(&context.app, &caller, &path, version, typed).await?))
+    Ok(Json(app::registration::edit_own(&context.app, &caller, &path, version, input).await?))
 }
 
 /// The published stages to come that the caller has joined.

@@ -41,9 +41,9 @@ async fn create(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    JsonIn(typed): JsonIn<StageIn>,
+    JsonIn(input): JsonIn<StageIn>,
 ) -> Result<(StatusCode, Json<StageSettings>), Problem> {
-    Ok((StatusCode::CREATED, Json(app::stages::create(&context.app, &caller, &path, typed).await?)))
+    Ok((StatusCode::CREATED, Json(app::stages::create(&context.app, &caller, &path, input).await?)))
 }
 
 /// A stage as its form is filled.
@@ -66,9 +66,9 @@ async fn edit(
     caller: Caller,
     path: StagePath,
     IfMatch(version): IfMatch,
-    JsonIn(typed): JsonIn<StageIn>,
+    JsonIn(input): JsonIn<StageIn>,
 ) -> Result<Json<StageSettings>, Problem> {
-    Ok(Json(app::stages::edit(&context.app, &caller, &path, version, typed).await?))
+    Ok(Json(app::stages::edit(&context.app, &caller, &path, version, input).await?))
 }
 
 /// Says what writing a stage anew would do to what was recorded, and writes nothing.
@@ -80,9 +80,9 @@ async fn preview(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(typed): JsonIn<StageIn>,
+    JsonIn(input): JsonIn<StageIn>,
 ) -> Result<Json<StageChange>, Problem> {
-    Ok(Json(app::stages::preview(&context.app, &caller, &path, typed).await?))
+    Ok(Json(app::stages::preview(&context.app, &caller, &path, input).await?))
 }
 
 /// Shows a stage to everyone, or hides it again while nothing is recorded. A problem `not-publishable` names what it lacks.

@@ -93,11 +93,11 @@ on_both! {
         let read = server.get(Role::Admin, path).await;
         assert_eq!((&read.json["version"], read.json["stages"].as_array().map(Vec::len)), (&json!(1), Some(3)));
         let class = json!({ "former": null, "name": "A", "order": 20, "clubStandingMultiplier": 100.5, "bgColor": null, "borderColor": null });
-        let typed = json!({
+        let input = json!({
             "displayName": "Kauss", "season": 1989, "hasTeamCompetition": false, "hasClubStandings": false, "hasWomenClasses": false,
             "teams": [], "classes": [class],
         });
-        let refused = put(&server, path, 1, &typed).await;
+        let refused = put(&server, path, 1, &input).await;
         assert_eq!(refused.fields(), ["season", "classes[0].clubStandingMultiplier"]);
     }
 }

@@ -26,7 +26,7 @@ fn stage(rest: &str) -> String {
 }
 
 /// Somebody who isn't in the list.
-fn typed() -> Value {
+fn input() -> Value {
     json!({ "name": "Ābele Kļava", "racingNumber": "40", "bike": "", "racingClass": "A", "birthDate": "1988-11-30" })
 }
 
@@ -99,17 +99,17 @@ fn registration() -> Vec<Row> {
         read(stage("/secretary/participants")),
         read(stage("/secretary/participants/stream")),
         read(stage("/registration-form")),
-        (Method::POST, stage("/registration/check"), Some(json!({ "participant": typed(), "id": null })), None),
-        (Method::POST, stage("/registration"), Some(typed()), None),
+        (Method::POST, stage("/registration/check"), Some(json!({ "participant": input(), "id": null })), None),
+        (Method::POST, stage("/registration"), Some(input()), None),
         read(stage("/registration")),
-        (Method::PUT, stage("/registration"), Some(typed()), Some(1)),
+        (Method::PUT, stage("/registration"), Some(input()), Some(1)),
         (Method::DELETE, stage("/registration"), None, None),
         read("/profile/stages".to_owned()),
         read("/profile/judging".to_owned()),
-        (Method::POST, stage("/secretary/participants"), Some(typed()), None),
+        (Method::POST, stage("/secretary/participants"), Some(input()), None),
         read(stage("/secretary/known-riders?name=brauc")),
         read(participant("")),
-        (Method::PUT, participant(""), Some(typed()), Some(1)),
+        (Method::PUT, participant(""), Some(input()), Some(1)),
         (Method::DELETE, participant(""), None, Some(1)),
         (Method::PUT, participant("/status"), Some(json!({ "status": "registered" })), Some(1)),
         (Method::POST, stage("/secretary/participants/import/preview"), Some(json!("Name\nOsis")), None),

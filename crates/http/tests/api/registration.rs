@@ -8,7 +8,7 @@ use testkit::{Answer, Federation, Role, Server, on_both};
 use crate::CLASSIC;
 use crate::boards::{events, stream};
 
-fn typed(name: &str, number: &str) -> Value {
+fn input(name: &str, number: &str) -> Value {
     json!({
         "name": name, "racingNumber": number, "bike": "Sherco 250", "racingClass": "A", "birthDate": "1988-11-30",
         "license": "EE-SECRET", "club": { "id": "Porikuninga klubi", "country": "EE" }, "team": null, "gender": "female",
@@ -45,7 +45,7 @@ on_both! {
         let seq = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["seq"].clone();
         let mut everyone = stream(&server, Role::Visitor, &format!("/participants/stream?since={seq}")).await;
         let mut office = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={seq}")).await;
-        let joined = post(&server, Role::Judge, "/registration", &typed("Ābele Kļava", "40")).await;
+        let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
         assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
         let delta = events(&mut everyone, "delta", 1).await.remove(0);
         assert_eq!(delta["participants"], json!([joined.json]));
@@ -75,11 +75,11 @@ on_both! {
         federation.advance(SignedDuration::from_hours(-47));
         let mut participants = stream(&server, Role::Visitor, "/participants/stream?since=0").await;
         let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-        let joined = post(&server, Role::Judge, "/registration", &typed("Ābele Kļava", "40")).await;
+        let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
         let id = joined.json["id"].as_str().unwrap().to_owned();
         let confirmed = edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
         assert_eq!(confirmed.json["status"], json!("confirmed"), "{}", confirmed.text);
-        let edited = edit(&server, Method::PUT, &id, "2", &typed("Ābele Kļava", "41")).await;
+        let edited = edit(&server, Method::PUT, &id, "2", &input("Ābele Kļava", "41")).await;
         assert_eq!(edited.json["gender"], json!("female"), "the office's entry is stored, though riders aren't asked: {}", edited.text);
         federation.advance(SignedDuration::from_hours(47));
         federation.ride_all().await;
@@ -114,7 +114,7 @@ on_both! {
     async fn what_is_wrong_is_named_and_changes_nothing(server: Server) {
         let add = async |body: &Value| post(&server, Role::Secretary, "/secretary/participants", body).await;
         let with = |field: &str, value: Value| {
-            let mut body = typed("Osis", "41");
+            let mut body = input("Osis", "41");
             body[field] = value;
             body
         };
@@ -135,9 +135,9 @@ on_both! {
         }
         let refused = add(&with("club", json!({ "id": "Sūnas", "country": "Latvia" }))).await;
         assert_eq!(refused.fields(), ["club.country"]);
-        let taken = add(&typed("Osis", "7")).await;
+        let taken = add(&input("Osis", "7")).await;
         assert_eq!((taken.status, taken.code()), (StatusCode::CONFLICT, "number-taken"));
-        let late = post(&server, Role::Rider, "/registration", &typed("Osis", "41")).await;
+        let late = post(&server, Role::Rider, "/registration", &input("Osis", "41")).await;
         assert_eq!((late.status, late.code()), (StatusCode::CONFLICT, "registration-ended"));
         let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
         assert_eq!(list.json["participants"].as_array().unwrap().len(), 6);
@@ -146,15 +146,15 @@ on_both! {
     async fn an_edit_names_the_version_that_was_seen(server: Server) {
         let rider = Federation::rider(1).to_string();
         let path = format!("{CLASSIC}/secretary/participants/{rider}");
-        let blind = server.json(Role::Secretary, Method::PUT, &path, &typed("Osis", "41")).await;
+        let blind = server.json(Role::Secretary, Method::PUT, &path, &input("Osis", "41")).await;
         assert_eq!(blind.status, StatusCode::PRECONDITION_REQUIRED);
-        assert_eq!(edit(&server, Method::PUT, &rider, "1", &typed("Osis", "41")).await.json["version"], json!(2));
+        assert_eq!(edit(&server, Method::PUT, &rider, "1", &input("Osis", "41")).await.json["version"], json!(2));
         let stale = edit(&server, Method::DELETE, &rider, "1", &Value::Null).await;
         assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
         assert_eq!(edit(&server, Method::DELETE, &rider, "2", &Value::Null).await.status, StatusCode::NO_CONTENT);
         let gone = edit(&server, Method::DELETE, &rider, "2", &Value::Null).await;
         assert_eq!(gone.status, StatusCode::NOT_FOUND);
-        let never = edit(&server, Method::PUT, "ext-1", "1", &typed("Osis", "41")).await;
+        let never = edit(&server, Method::PUT, "ext-1", "1", &input("Osis", "41")).await;
         assert_eq!((never.status, never.code()), (StatusCode::NOT_FOUND, "not-found"));
     }
 

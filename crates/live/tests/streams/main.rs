@@ -54,7 +54,7 @@ impl Reader {
     }
 }
 
-fn typed(number: u32) -> ParticipantIn {
+fn input(number: u32) -> ParticipantIn {
     ParticipantIn {
         name: format!("Braucējs {number}"),
         racing_number: number.to_string(),
@@ -149,10 +149,10 @@ on_both! {
         let subscription = live.follow_participants(view(&federation.app).await, followed["seq"].as_u64()).await.unwrap();
         let mut stream = Reader { subscription, text: String::new() };
         for number in 50..53 {
-            registration::add(&federation.app, &secretary, &path, typed(number)).await.unwrap();
+            registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
         }
         federation.ride_all().await;
-        registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, typed(60)).await.unwrap();
+        registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, input(60)).await.unwrap();
         let added = list().await["participants"][0]["id"].as_str().unwrap().parse().unwrap();
         let seen = registration::find(&federation.app, &secretary, &path, &added).await.unwrap().participant.version;
         registration::delete(&federation.app, &secretary, &path, added, seen).await.unwrap();
@@ -207,7 +207,7 @@ on_both! {
         }
         assert!(live.subscribe(former, None).await.is_err(), "a view from before is worth nothing");
         assert_eq!(office.event(SOON).await.unwrap().0, "reset");
-        registration::add(app, &admin, &path, typed(50)).await.unwrap();
+        registration::add(app, &admin, &path, input(50)).await.unwrap();
         assert_eq!(office.event(SOON).await.unwrap().0, "delta", "the office goes on");
 
         // somebody of the office who looks at the public side, and everyone once it is published again
@@ -215,7 +215,7 @@ on_both! {
         app::stages::publish(app, &admin, &path, true).await.unwrap();
         assert_eq!(colleague.event(SOON).await.unwrap().0, "reset");
         let mut again = Reader::of(&live, view(app).await, None).await;
-        registration::add(app, &admin, &path, typed(51)).await.unwrap();
+        registration::add(app, &admin, &path, input(51)).await.unwrap();
         assert!(again.event(SOON).await.is_some());
     }
 

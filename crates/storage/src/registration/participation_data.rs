@@ -11,18 +11,18 @@ use crate::tables::participation_data;
 use crate::{Connection, Error};
 
 /// Keeps what was typed, in place of what was.
-pub async fn save(on: &impl Connection, user: UserId, typed: &Participant, now: Timestamp) -> Result<(), Error> {
+pub async fn save(on: &impl Connection, user: UserId, input: &Participant, now: Timestamp) -> Result<(), Error> {
     let row = participation_data::ActiveModel {
         user_id: Set(user.0),
-        name: Set(typed.name.clone()),
-        racing_number: Set(typed.racing_number.clone()),
-        bike: Set(typed.bike.clone()),
-        racing_class: Set(typed.racing_class.clone()),
-        birth_date: Set(typed.birth_date.to_string()),
-        license: Set(typed.license.clone()),
-        club_id: Set(typed.club.as_ref().map(|club| club.id.clone())),
-        gender: Set(typed.gender.map(name).transpose()?),
-        team: Set(typed.team.clone()),
+        name: Set(input.name.clone()),
+        racing_number: Set(input.racing_number.clone()),
+        bike: Set(input.bike.clone()),
+        racing_class: Set(input.racing_class.clone()),
+        birth_date: Set(input.birth_date.to_string()),
+        license: Set(input.license.clone()),
+        club_id: Set(input.club.as_ref().map(|club| club.id.clone())),
+        gender: Set(input.gender.map(name).transpose()?),
+        team: Set(input.team.clone()),
         modified_at: Set(micros(now)),
     };
     let replace = OnConflict::column(participation_data::Column::UserId).update_columns(participation_data::Column::iter()).to_owned();
@@ -34,7 +34,7 @@ pub async fn save(on: &impl Connection, user: UserId, typed: &Participant, now: 
 pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Participant, Timestamp)>, Error> {
     let Some(row) = participation_data::Entity::find_by_id(user.0).one(on).await? else { return Ok(None) };
     let club = super::clubs::find(on, row.club_id.as_deref()).await?;
-    let typed = Participant {
+    let input = Participant {
         id: ParticipantId::of_user(user),
         name: row.name,
         racing_number: row.racing_number,
@@ -46,7 +46,7 @@ pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Particip
         gender: row.gender.as_deref().map(named).transpose()?,
         team: row.team,
     };
-    Ok(Some((typed, time(row.modified_at)?)))
+    Ok(Some((input, time(row.modified_at)?)))
 }
 
 /// Forgets it.

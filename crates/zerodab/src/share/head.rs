@@ -6,8 +6,8 @@ use live::Live;
 
 use super::picture::{HEIGHT, WIDTH};
 use super::{Shared, Subject};
-use crate::texts;
 use crate::locale::{LANGUAGES, Locale};
+use crate::texts;
 
 /// The elements, ready to stand in a page.
 pub struct Head(String);

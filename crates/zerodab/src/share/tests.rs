@@ -75,7 +75,9 @@ async fn standings_that_are_not_published_are_told_to_nobody() {
 fn nothing_that_people_wrote_is_markup() {
     let shared = Shared { title: MARKUP.to_owned(), description: MARKUP.to_owned(), drawing: competitions::shared("en").drawing };
     let head_html = Head::build("https://trial.example", &Subject::Competitions, &shared, EN).unwrap();
-    assert!(!head_html.html().contains("<script") && !head_html.html().contains("<img") && head_html.html().matches("</title>").count() == 1);
+    assert!(
+        !head_html.html().contains("<script") && !head_html.html().contains("<img") && head_html.html().matches("</title>").count() == 1
+    );
     assert!(!head_html.html().contains("content=\"</title"), "{}", head_html.html());
 }
 
@@ -188,7 +190,7 @@ async fn an_advert_is_told_and_drawn_with_its_price_and_photo_and_without_its_se
     let federation = federation().await;
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
     let picture = app::market::bring_picture(app, &rider, Federation::PICTURE.into()).await.unwrap().address;
-    let typed = app::market::AdIn {
+    let input = app::market::AdIn {
         description: format!("Gloves for big hands {MARKUP}"),
         price_cents: Some(1_250),
         category: Some(domain::market::Category::SafetyGear),
@@ -197,11 +199,14 @@ async fn an_advert_is_told_and_drawn_with_its_price_and_photo_and_without_its_se
         messaging_link: String::new(),
         consent: true,
     };
-    let ad = app::market::create(app, &rider, &app::accounts::Client::default(), typed).await.unwrap();
+    let ad = app::market::create(app, &rider, &app::accounts::Client::default(), input).await.unwrap();
     let subject = Subject::at(&format!("market/ads/{}", ad.id)).unwrap();
     assert_eq!(Subject::pictured_at(&subject.picture()[1..]), Some(subject.clone()));
     let head_html = head(&federation, &subject, EN).await.unwrap();
-    assert!(head_html.contains("<title>Safety Gear · €12.50 · Zerodab</title>") && head_html.contains("Gloves for big hands"), "{head_html}");
+    assert!(
+        head_html.contains("<title>Safety Gear · €12.50 · Zerodab</title>") && head_html.contains("Gloves for big hands"),
+        "{head_html}"
+    );
     assert!(!head_html.contains("20 000 000") && !head_html.contains("<script"), "{head_html}");
     let pictures = Pictures::new(app.clone(), Live::start(app.clone()));
     let drawn = Pixmap::decode_png(&pictures.get(subject.clone(), "en").await.unwrap()).unwrap();

@@ -28,7 +28,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         let result = load_own(&view, stage, &participant).await?;
         registrations.push(listed(titles.of(stage).await?, registration, result));
     }
-    let typed = storage::registration::participation_data::find(&view, id).await?;
+    let input = storage::registration::participation_data::find(&view, id).await?;
     let mut entries = Vec::new();
     for (stage, entry) in storage::judging::of_judge(&view, id).await? {
         let stage = titles.of(stage).await?;
@@ -54,7 +54,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         roles: MyRoles { admin, secretary },
         sessions: own_sessions(app, caller).await?.sessions,
         registrations,
-        participation_data: typed.map(|(typed, modified_on)| ParticipationData::of(typed, modified_on)),
+        participation_data: input.map(|(input, modified_on)| ParticipationData::of(input, modified_on)),
         sections,
         entries,
         penalties,

@@ -10,7 +10,7 @@ use domain::stages::Format;
 use jiff::civil::Time;
 
 use super::super::export::is_export;
-use crate::registration::{RegistrationContext, Column, ImportColumn, ParticipantIn, TableRow, read_table};
+use crate::registration::{Column, ImportColumn, ParticipantIn, RegistrationContext, TableRow, read_table};
 use crate::{Error, FieldError};
 
 /// The most points of one ride or penalty.
@@ -28,7 +28,7 @@ pub(super) struct Paper {
 pub(super) struct PaperRider {
     /// Where the rider stands first.
     pub line: u64,
-    pub typed: ParticipantIn,
+    pub input: ParticipantIn,
     /// The score of each ride, and the head of its column.
     pub rides: BTreeMap<SectionKey, (u32, String)>,
     pub penalty: Option<u32>,
@@ -123,14 +123,14 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<Paper, 
     }
     let mut riders: Vec<PaperRider> = Vec::new();
     for row in table.rows {
-        if let Some(rider) = riders.iter_mut().find(|rider| is_same(&rider.typed, &row.typed)) {
+        if let Some(rider) = riders.iter_mut().find(|rider| is_same(&rider.input, &row.input)) {
             rider.take(&heads, &row.cells, context);
             continue;
         }
-        let TableRow { line, typed, problems, cells, .. } = row;
+        let TableRow { line, input, problems, cells, .. } = row;
         let mut rider = PaperRider {
             line,
-            typed,
+            input,
             rides: BTreeMap::new(),
             penalty: None,
             status: None,

@@ -11,7 +11,7 @@ use domain::access::Action;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::registration::{RegistrationContext, ImportColumn, open_results};
+use crate::registration::{ImportColumn, RegistrationContext, open_results};
 use crate::{App, Caller, Error, FieldError, StagePath, stages};
 use layout::Paper;
 use plan::{Planned, plan};

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::layout::PaperRider;
 use super::{ScoredProblem, ScoredRow};
-use crate::registration::{RegistrationContext, Known, shared};
+use crate::registration::{Known, RegistrationContext, shared};
 use crate::{Error, FieldError};
 
 /// A rider of the file: what is told, and what is to be written if nothing is wrong.
@@ -102,13 +102,13 @@ impl ExistingData {
 
 /// Who a row is about: somebody of the list by number or name, or somebody new as the form would take.
 fn whom(rider: &mut PaperRider, existing: &ExistingData, context: &RegistrationContext) -> Result<Option<(Participant, bool)>, Error> {
-    let typed = &rider.typed;
+    let input = &rider.input;
     let mut wrong = |field: &str, code, message: String| rider.problems.push(FieldError { field: field.to_owned(), code, message });
-    let by_number = existing.listed.iter().find(|known| !typed.racing_number.is_empty() && known.racing_number == typed.racing_number);
-    let is_named = |known: &&Participant| fold(&known.name) == fold(&typed.name);
+    let by_number = existing.listed.iter().find(|known| !input.racing_number.is_empty() && known.racing_number == input.racing_number);
+    let is_named = |known: &&Participant| fold(&known.name) == fold(&input.name);
     let mut by_name = existing.listed.iter().filter(is_named);
     let known = match (by_number, by_name.next(), by_name.next()) {
-        (Some(known), ..) if typed.name.is_empty() || is_named(&known) => known,
+        (Some(known), ..) if input.name.is_empty() || is_named(&known) => known,
         (Some(other), ..) => {
             wrong("racingNumber", "other-rider", format!("{} is {}", other.racing_number, other.name));
             return Ok(None);
@@ -117,26 +117,26 @@ fn whom(rider: &mut PaperRider, existing: &ExistingData, context: &RegistrationC
             wrong("name", "same-name", "several riders of the stage have this name".to_owned());
             return Ok(None);
         }
-        (None, Some(known), None) if typed.racing_number.is_empty() => known,
+        (None, Some(known), None) if input.racing_number.is_empty() => known,
         (None, Some(known), None) => {
             wrong("racingNumber", "other-number", format!("{} rides with the number {}", known.name, known.racing_number));
             return Ok(None);
         }
         (None, None, _) => return newcomer(rider, existing, context),
     };
-    if !typed.racing_class.is_empty() && typed.racing_class != known.racing_class {
+    if !input.racing_class.is_empty() && input.racing_class != known.racing_class {
         wrong("racingClass", "other-class", format!("{} is registered in {}", known.name, known.racing_class));
     }
     // what the file says of somebody in the list is not asked for, so it can't be wrong
     let asked = |problem: &FieldError| !matches!(problem.field.as_str(), "birthDate" | "gender");
     let (name, known) = (known.name.clone(), known.clone());
-    rider.typed.name = name;
+    rider.input.name = name;
     rider.problems.retain(asked);
     Ok(Some((known, false)))
 }
 
 fn newcomer(rider: &mut PaperRider, existing: &ExistingData, context: &RegistrationContext) -> Result<Option<(Participant, bool)>, Error> {
-    match context.read(rider.typed.clone(), ParticipantId::external(Uuid::new_v4()), &existing.clubs) {
+    match context.read(rider.input.clone(), ParticipantId::external(Uuid::new_v4()), &existing.clubs) {
         Ok(participant) => {
             rider.problems.extend(duplicate(&participant, &existing.listed).map(shared));
             Ok(Some((participant, true)))
@@ -153,14 +153,19 @@ fn newcomer(rider: &mut PaperRider, existing: &ExistingData, context: &Registrat
 }
 
 /// What is new, what is known, what contradicts, and what it all comes to.
-fn lay_beside(rider: PaperRider, whom: Option<(Participant, bool)>, existing: &ExistingData, context: &RegistrationContext) -> Result<Planned, Error> {
-    let PaperRider { line, typed, rides, penalty, status, start, finish, total, problems } = rider;
+fn lay_beside(
+    rider: PaperRider,
+    whom: Option<(Participant, bool)>,
+    existing: &ExistingData,
+    context: &RegistrationContext,
+) -> Result<Planned, Error> {
+    let PaperRider { line, input, rides, penalty, status, start, finish, total, problems } = rider;
     let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
     let mut output = ScoredRow {
         line,
-        name: typed.name,
-        racing_number: typed.racing_number,
-        racing_class: typed.racing_class,
+        name: input.name,
+        racing_number: input.racing_number,
+        racing_class: input.racing_class,
         is_new: whom.as_ref().is_some_and(|(_, is_new)| *is_new),
         added: 0,
         known: 0,

@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::Noun;
-use storage::judging::{Entry, Judge, EntryState};
+use storage::judging::{Entry, EntryState, Judge};
 use storage::results::{FinishCorrection, Penalty};
 use storage::stages::StageLock;
 use uuid::Uuid;
@@ -20,7 +20,13 @@ use crate::results::count_entry;
 use crate::{Error, audit, registration};
 
 /// Writes a rider's rides as those of a paper card, and what the paper says besides.
-pub(super) async fn rider(tx: &Transaction, lock: &mut StageLock, context: &RegistrationContext, user: &User, rider: ToWrite) -> Result<(), Error> {
+pub(super) async fn rider(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    context: &RegistrationContext,
+    user: &User,
+    rider: ToWrite,
+) -> Result<(), Error> {
     let ToWrite { mut participant, is_new, rides, penalty, status, start, finish } = rider;
     let stage = context.stage.id;
     if is_new {

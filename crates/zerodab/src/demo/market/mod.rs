@@ -47,7 +47,7 @@ async fn advertise(demo: &Demo, seller: &Caller, phone: &str, advert: &Advert) -
     let picture = drawings::drawn(advert.thing, advert.colour)?;
     let picture = app::market::bring_picture(&demo.app, seller, picture.into()).await?;
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
-    let typed = AdIn {
+    let input = AdIn {
         description: advert.description.to_owned(),
         price_cents: Some(advert.price),
         category: Some(advert.category),
@@ -56,7 +56,7 @@ async fn advertise(demo: &Demo, seller: &Caller, phone: &str, advert: &Advert) -
         messaging_link: format!("https://wa.me/{digits}"),
         consent: true,
     };
-    let made = app::market::create(&demo.app, seller, &Client::default(), typed).await?;
+    let made = app::market::create(&demo.app, seller, &Client::default(), input).await?;
     let made_at = Timestamp::now() - SignedDuration::from_hours(24 * advert.days);
     date_back(demo, AdId(made.id), made_at).await
 }
