@@ -21,7 +21,7 @@ pub mod pages;
 mod parts;
 pub mod registration;
 pub mod results;
-mod searched;
+mod search;
 mod spreadsheet;
 pub mod stages;
 pub mod standings;

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::extract::{OfStage, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::streamed::{self, AtLeast, Since};
+use crate::sse::{self, AtLeast, Since};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -37,7 +37,7 @@ async fn snapshot(
 ) -> Result<Response, Problem> {
     at_least.reached(&context, view.stage()).await?;
     let snapshot = context.live.snapshot(view).await?;
-    streamed::public(&snapshot, &headers)
+    sse::public(&snapshot, &headers)
 }
 
 /// The results as the stage's office sees them.
@@ -55,7 +55,7 @@ async fn secretary_snapshot(
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     at_least.reached(&context, view.stage()).await?;
     let snapshot = context.live.secretary_snapshot(view).await?;
-    streamed::secretary(&snapshot, &headers)
+    sse::secretary(&snapshot, &headers)
 }
 
 /// What changes on the board: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the board again, and the
@@ -73,7 +73,7 @@ async fn stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let subscription = context.live.subscribe(view, since.resumed(&headers)?).await?;
-    Ok(streamed::public_stream(subscription, handover))
+    Ok(sse::public_stream(subscription, handover))
 }
 
 /// What changes on the office's board, for as long as the caller may see it.
@@ -90,5 +90,5 @@ async fn secretary_stream(
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     let subscription = context.live.secretary_subscribe(view, since.resumed(&headers)?).await?;
-    Ok(streamed::secretary_stream(context, subscription, &headers, path))
+    Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

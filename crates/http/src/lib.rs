@@ -12,6 +12,7 @@ mod connections;
 mod cookie;
 mod download;
 mod error_reports;
+mod etag;
 mod extract;
 mod files;
 mod handover;
@@ -30,10 +31,9 @@ mod results;
 mod scored;
 mod server;
 mod shortcut;
+mod sse;
 mod stages;
 mod standings;
-mod streamed;
-mod tagged;
 mod upload;
 
 use app::App;
@@ -44,14 +44,14 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub use client::Proxies;
 pub use connections::ConnectionLimits;
+pub use etag::with_etag;
 pub use health::metrics;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemField};
 pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
-pub use streamed::{accepted, accepts};
-pub use tagged::tagged;
+pub use sse::{accepted, accepts};
 
 use cookie::Cookies;
 use shortcut::Shortcut;

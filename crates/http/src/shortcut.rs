@@ -59,7 +59,7 @@ impl ShortWay {
         }
         let view = app::boards::known(&self.context.app, &stage(request.uri().path())?)?;
         let snapshot = self.context.live.snapshot_at_hand(view)?;
-        let mut response = streamed::public(&snapshot, request.headers()).ok()?;
+        let mut response = sse::public(&snapshot, request.headers()).ok()?;
         self.strictness.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
         self.seconds.record(began.elapsed());

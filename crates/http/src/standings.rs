@@ -80,7 +80,7 @@ struct MergeIn {
     params(OfChampionship), responses((status = 200, body = Standings<StandingRow>), (status = 304), Problems)
 )]
 async fn read(State(context): State<Context>, path: ChampionshipPath, headers: HeaderMap) -> Result<Response, Problem> {
-    streamed::public(&*context.live.standings(&path).await?, &headers)
+    sse::public(&*context.live.standings(&path).await?, &headers)
 }
 
 /// When the standings change: Server-Sent Events `version` (its data is in the schema), the first at once, and `reset` (fetch the standings
@@ -90,7 +90,7 @@ async fn read(State(context): State<Context>, path: ChampionshipPath, headers: H
     params(OfChampionship), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
 )]
 async fn follow(State(context): State<Context>, path: ChampionshipPath, handover: Option<Handover>) -> Result<Response, Problem> {
-    Ok(streamed::public_stream(context.live.follow_standings(&path).await?, handover))
+    Ok(sse::public_stream(context.live.follow_standings(&path).await?, handover))
 }
 
 /// The standings as the office sees them, also before they are published.
@@ -105,7 +105,7 @@ async fn read_in_full(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::standings::watch_in_full(&context.app, &caller, &path).await?;
-    streamed::secretary(&*context.live.standings_in_full(view).await?, &headers)
+    sse::secretary(&*context.live.standings_in_full(view).await?, &headers)
 }
 
 /// When the office's standings change, for as long as the caller may see them.
@@ -121,7 +121,7 @@ async fn follow_in_full(
 ) -> Result<Response, Problem> {
     let view = app::standings::watch_in_full(&context.app, &caller, &path).await?;
     let subscription = context.live.follow_standings_in_full(view).await?;
-    Ok(streamed::standings_stream(context, subscription, &headers, path))
+    Ok(sse::standings_stream(context, subscription, &headers, path))
 }
 
 /// Sets all positions, by the total or by the total less the worst stage, and makes every entry final.

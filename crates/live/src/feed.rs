@@ -14,9 +14,9 @@ use tokio::time::Instant;
 use crate::Live;
 use crate::audience::{Audience, BoardRow, Everyone, Office};
 use crate::board::{Board, Model};
-use crate::crowd::Crowd;
 use crate::log::Log;
 use crate::snapshot::Snapshot;
+use crate::socket_writer::SocketWriter;
 
 /// After a delta, changes gather for this long: fifty deltas a second are enough for an eye.
 const GATHER: Duration = Duration::from_millis(20);
@@ -51,13 +51,13 @@ pub(crate) struct Sides {
 /// What one audience gets.
 pub(crate) struct Side {
     pub log: Log,
-    pub crowd: Crowd,
+    pub socket_writer: SocketWriter,
     snapshot: Mutex<Option<Arc<Snapshot>>>,
 }
 
 impl Side {
     pub fn new(seq: u64) -> Arc<Self> {
-        Arc::new(Self { log: Log::new(seq), crowd: Crowd::default(), snapshot: Mutex::new(None) })
+        Arc::new(Self { log: Log::new(seq), socket_writer: SocketWriter::default(), snapshot: Mutex::new(None) })
     }
 
     /// The snapshot at `seq`, written if the last one is older or its time has passed. `whole` says until when it stands.

@@ -5,13 +5,13 @@
 
 mod audience;
 mod board;
-mod crowd;
+mod encoding;
 mod feed;
 mod frame;
 mod log;
-mod packed;
 mod participants;
 mod snapshot;
+mod socket_writer;
 mod subscription;
 mod topic;
 
@@ -25,7 +25,7 @@ use tokio::sync::{OnceCell, broadcast};
 
 pub use audience::{BoardRow, SecretaryBoardRow};
 pub use board::{Board, Decider, Delta, Rank, RankOf};
-pub use packed::{Encoding, Packed};
+pub use encoding::{EncodedBytes, Encoding};
 pub use participants::{Participants, ParticipantsDelta};
 pub use snapshot::Snapshot;
 pub use subscription::Subscription;

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::packed::{Encoding, Packed};
+use crate::encoding::{EncodedBytes, Encoding};
 
 /// A board's JSON at one `seq`.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub struct Snapshot {
     pub until: Option<Timestamp>,
     /// Differs when the bytes do: a newer server may write the same change otherwise.
     pub hash: u64,
-    json: Packed,
+    json: EncodedBytes,
 }
 
 impl Snapshot {
@@ -26,7 +26,7 @@ impl Snapshot {
         let json = serde_json::to_vec(board).map_err(|error| Error::Internal(error.to_string()))?;
         let mut hasher = DefaultHasher::new();
         hasher.write(&json);
-        Ok(Self { seq, until, hash: hasher.finish(), json: Packed::new(json) })
+        Ok(Self { seq, until, hash: hasher.finish(), json: EncodedBytes::new(json) })
     }
 
     /// What names these bytes: another `ETag` means that something else is written.

@@ -43,7 +43,7 @@ impl Subscription {
     /// The socket is closed when the stream ends, or when its reader can't keep up; `guard` is dropped with it.
     pub fn write_to(self, socket: TcpStream, guard: impl Send + Sync + 'static) {
         let side = self.side.clone();
-        side.crowd.join(&side, self, socket, Box::new(guard));
+        side.socket_writer.join(&side, self, socket, Box::new(guard));
     }
 
     /// What this reader has not had yet.

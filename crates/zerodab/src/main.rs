@@ -8,7 +8,6 @@ mod demo;
 mod embed;
 mod files;
 mod first_view;
-mod kept;
 mod locale;
 mod log;
 mod open_files;
@@ -20,6 +19,7 @@ mod program;
 mod serve;
 mod share;
 mod texts;
+mod ttl_cache;
 mod user;
 
 use std::process::ExitCode;

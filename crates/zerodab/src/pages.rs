@@ -8,16 +8,16 @@ use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
-use live::{Encoding, Live, Packed};
+use live::{EncodedBytes, Encoding, Live};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use tokio::time::timeout;
 
 use crate::embed::{self, Embedding};
 use crate::first_view::FirstView;
-use crate::kept::Kept;
 use crate::locale::Locale;
 use crate::preload::{self, Preload};
 use crate::share::{self, Head, Subject};
+use crate::ttl_cache::TtlCache;
 
 /// Built by `scripts/build`; a binary that was built without it says so.
 #[derive(RustEmbed)]
@@ -48,13 +48,13 @@ struct Pages {
     app: App,
     live: Live,
     embedding: Embedding,
-    kept: Kept<(StagePath, Locale), Option<Arc<Page>>>,
-    heads: Kept<(Subject, Locale), Arc<Head>>,
+    cache: TtlCache<(StagePath, Locale), Option<Arc<Page>>>,
+    heads: TtlCache<(Subject, Locale), Arc<Head>>,
 }
 
 /// A page as it goes out.
 struct Page {
-    html: Packed,
+    html: EncodedBytes,
     /// Its Content-Security-Policy, if it needs one of its own.
     policy: Option<HeaderValue>,
     /// It is worth packing: it has a first view, and is shown to many.
@@ -63,7 +63,7 @@ struct Page {
 
 /// Answers every address that the API doesn't.
 pub fn router(app: App, live: Live, embedding: Embedding) -> Router {
-    let pages = Pages { app: app.clone(), live: live.clone(), embedding, kept: Kept::new(SHOWN), heads: Kept::new(SHOWN) };
+    let pages = Pages { app: app.clone(), live: live.clone(), embedding, cache: TtlCache::new(SHOWN), heads: TtlCache::new(SHOWN) };
     Router::new().fallback(answer).with_state(Arc::new(pages)).merge(share::routes(app, live))
 }
 
@@ -120,7 +120,7 @@ impl Pages {
                 view.and_then(|view| Page::new(path, locale, false, self.app.contact(), head.as_deref(), Some(&view))).map(Arc::new),
             )
         };
-        let page = self.kept.get((stage.clone(), locale), make).await;
+        let page = self.cache.get((stage.clone(), locale), make).await;
         page.inspect_err(|error| tracing::warn!(%error, "no first view")).ok().flatten()
     }
 
@@ -154,10 +154,10 @@ impl Page {
         // after what the browser has to fetch: who reads a head waits for its end anyway
         let page = page.replacen(TITLE, "", 1).replacen("</head>", &format!("{style}{links}{head}</head>"), 1);
         Some(match view {
-            None => Self { html: Packed::new(page), policy: None, is_large: false },
+            None => Self { html: EncodedBytes::new(page), policy: None, is_large: false },
             Some(view) => {
                 let html = page.replacen(PLACE, &format!("{PLACE}{}", view.html), 1);
-                Self { html: Packed::new(html), policy: http_api::page_policy(&view.style_hash()).ok(), is_large: true }
+                Self { html: EncodedBytes::new(html), policy: http_api::page_policy(&view.style_hash()).ok(), is_large: true }
             }
         })
     }
@@ -209,9 +209,9 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
 fn smallest(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
     for (name, ending) in [("br", "br"), ("gzip", "gz")] {
         if http_api::accepts(headers, name)
-            && let Some(packed) = Web::get(&format!("{path}.{ending}"))
+            && let Some(encoded) = Web::get(&format!("{path}.{ending}"))
         {
-            return (packed, Some(name));
+            return (encoded, Some(name));
         }
     }
     (plain, None)

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Caller;
-use crate::searched::expect_searchable;
+use crate::search::expect_searchable;
 use crate::{App, Error, audit};
 
 /// The most users of one page of the list.

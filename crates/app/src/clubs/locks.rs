@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::ids::{ChampionshipId, StageId};
 use storage::Transaction;
 use storage::changes::Noun;
-use storage::registration::clubs::{self, Kept, Uses};
+use storage::registration::clubs::{self, StoredClub, Uses};
 use storage::stages::ClubLocks as HeldStage;
 use storage::standings::Heading;
 
@@ -15,7 +15,7 @@ use crate::Error;
 pub(super) struct ClubLocks {
     stages: Vec<(StageId, HeldStage)>,
     championships: Vec<(ChampionshipId, Heading)>,
-    clubs: BTreeMap<String, Kept>,
+    clubs: BTreeMap<String, StoredClub>,
     /// How much it is.
     pub uses: Uses,
 }
@@ -38,13 +38,13 @@ impl ClubLocks {
     }
 
     /// A club in the version that was seen.
-    pub fn seen(&self, club: &str, version: i64) -> Result<Kept, Error> {
+    pub fn seen(&self, club: &str, version: i64) -> Result<StoredClub, Error> {
         let found = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
         if found.version == version { Ok(found.clone()) } else { Err(Error::Changed) }
     }
 
     /// A club, if there is one of the name.
-    pub fn find(&self, club: &str) -> Option<&Kept> {
+    pub fn find(&self, club: &str) -> Option<&StoredClub> {
         self.clubs.get(club)
     }
 

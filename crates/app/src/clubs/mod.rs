@@ -7,7 +7,7 @@ mod similar_names;
 
 use domain::access::{Action, Place};
 use serde::Serialize;
-use storage::registration::clubs::{self as stored, Kept, Uses};
+use storage::registration::clubs::{self as stored, StoredClub, Uses};
 use utoipa::ToSchema;
 
 use crate::championships::where_may;
@@ -51,7 +51,7 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let mut uses = stored::uses(&view).await?;
     let kept = stored::kept(&view).await?;
     let mut similar_names = similar_names::among(&kept.iter().map(|kept| kept.club.id.as_str()).collect::<Vec<_>>());
-    let to_output = |Kept { club, version }: Kept| {
+    let to_output = |StoredClub { club, version }: StoredClub| {
         let Uses { stages, standings } = uses.remove(&club.id).unwrap_or_default();
         OfficeClub {
             version,

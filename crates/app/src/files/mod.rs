@@ -8,13 +8,13 @@
 
 mod content_type;
 pub mod documents;
-mod encoded;
+mod encoding;
 mod pictures;
 mod s3;
 mod store;
 mod sweep;
 
-pub use encoded::Limits;
+pub use encoding::Limits;
 pub use pictures::{Picture, PictureSize, ServedPicture, address_of, key_of, read_picture, store_picture};
 pub use s3::S3;
 pub use store::Files;

@@ -7,7 +7,7 @@ use storage::files::{File, Kind};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{InvalidFile, Limits, encoded};
+use super::{InvalidFile, Limits, encoding};
 use crate::{App, Error};
 
 /// What addresses of pictures begin with.
@@ -80,7 +80,7 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
     let picture = {
         // one at a time: a picture takes far more memory decoded than as a file
         let _turn = app.files.turn().await;
-        let encoding = tokio::task::spawn_blocking(move || encoded::encoded(&file, limits));
+        let encoding = tokio::task::spawn_blocking(move || encoding::encode(&file, limits));
         // a decoder that panics has met a file that it can't read
         encoding.await.map_err(|_| InvalidFile::Damaged)??
     };

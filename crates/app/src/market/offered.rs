@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::MISSING;
 use super::view::{Ad, AdCard, AdContact, CategoryCount, Market};
-use crate::searched::expect_searchable;
+use crate::search::expect_searchable;
 use crate::{App, Caller, Error};
 
 /// How many adverts a page has.

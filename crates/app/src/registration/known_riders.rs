@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Club;
-use crate::searched::expect_searchable;
+use crate::search::expect_searchable;
 use crate::{App, Caller, Error, StagePath, names, stages};
 
 /// The fewest letters by which somebody is looked for: one would be everybody.

@@ -10,9 +10,9 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::etag::with_etag;
 use crate::extract::{InstitutionSlug, OfInstitution, OfStage, QueryIn};
 use crate::problem::Problems;
-use crate::tagged::tagged;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -75,5 +75,5 @@ async fn of_stage(
 }
 
 fn answer(calendar: String, headers: &HeaderMap) -> Response {
-    tagged(calendar, "text/calendar; charset=utf-8", "no-cache", headers)
+    with_etag(calendar, "text/calendar; charset=utf-8", "no-cache", headers)
 }

@@ -46,7 +46,7 @@ async fn list(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     match page.before.as_deref() {
-        None => streamed::public(&*context.live.competitions().await?, &headers),
+        None => sse::public(&*context.live.competitions().await?, &headers),
         before => Ok(Json(app::championships::list(&context.app, &caller, before).await?).into_response()),
     }
 }
@@ -58,7 +58,7 @@ async fn list(
     responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
 )]
 async fn follow(State(context): State<Context>, handover: Option<Handover>) -> Result<Response, Problem> {
-    Ok(streamed::public_stream(context.live.follow_competitions().await?, handover))
+    Ok(sse::public_stream(context.live.follow_competitions().await?, handover))
 }
 
 /// A championship with its published stages.

@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use crate::extract::{OfStage, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::streamed::{self, AtLeast, Since};
+use crate::sse::{self, AtLeast, Since};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -37,7 +37,7 @@ async fn list(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     at_least.reached(&context, view.stage()).await?;
-    streamed::public(&*context.live.participants(view).await?, &headers)
+    sse::public(&*context.live.participants(view).await?, &headers)
 }
 
 /// The participants as the stage's office sees them.
@@ -54,7 +54,7 @@ async fn list_in_full(
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     at_least.reached(&context, view.stage()).await?;
-    streamed::secretary(&*context.live.secretary_participants(view).await?, &headers)
+    sse::secretary(&*context.live.secretary_participants(view).await?, &headers)
 }
 
 /// What changes among the participants: Server-Sent Events `delta` (its data is in the schema) and `reset` (fetch the list again,
@@ -72,7 +72,7 @@ async fn follow(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let subscription = context.live.follow_participants(view, since.resumed(&headers)?).await?;
-    Ok(streamed::public_stream(subscription, handover))
+    Ok(sse::public_stream(subscription, handover))
 }
 
 /// What changes in the office's list, for as long as the caller may see it.
@@ -90,5 +90,5 @@ async fn follow_in_full(
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_in_full(&context.app, &caller, &path).await?;
     let subscription = context.live.secretary_follow_participants(view, since.resumed(&headers)?).await?;
-    Ok(streamed::secretary_stream(context, subscription, &headers, path))
+    Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

@@ -35,7 +35,7 @@ pub use files::uploads;
 )]
 async fn read(State(context): State<Context>, caller: Caller, path: StagePath, headers: HeaderMap) -> Result<Response, Problem> {
     if caller.is_visitor() {
-        return streamed::public(&*context.live.stage(&path).await?, &headers);
+        return sse::public(&*context.live.stage(&path).await?, &headers);
     }
     Ok(Json(app::stages::find(&context.app, &caller, &path).await?).into_response())
 }

@@ -13,7 +13,7 @@ use crate::{Connection, Error, Transaction};
 
 /// A club as its office keeps it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct StoredClub {
     /// The club.
     pub club: Club,
     /// Counts edits.
@@ -47,7 +47,7 @@ pub async fn list(on: &impl Connection) -> Result<Vec<Club>, Error> {
 }
 
 /// The same with their versions.
-pub async fn kept(on: &impl Connection) -> Result<Vec<Kept>, Error> {
+pub async fn kept(on: &impl Connection) -> Result<Vec<StoredClub>, Error> {
     let rows = clubs::Entity::find().order_by_asc(clubs::Column::IdFolded).order_by_asc(clubs::Column::Id).all(on).await?;
     Ok(rows.into_iter().map(read).collect())
 }
@@ -60,7 +60,7 @@ pub(super) async fn find(on: &impl Connection, id: Option<&str>) -> Result<Optio
 
 /// These clubs, locked until the transaction ends, by name. Of what a transaction holds they come last, after stages and championships:
 /// whoever registers holds the stage first.
-pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Kept>, Error> {
+pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, StoredClub>, Error> {
     let rows = clubs::Entity::find()
         .filter(clubs::Column::Id.is_in(ids.iter().copied()))
         .order_by_asc(clubs::Column::Id)
@@ -164,6 +164,6 @@ pub async fn replace(tx: &Transaction, from: &str, into: &str) -> Result<(), Err
     Ok(())
 }
 
-fn read(row: clubs::Model) -> Kept {
-    Kept { club: Club { id: row.id, country: row.country }, version: row.version }
+fn read(row: clubs::Model) -> StoredClub {
+    StoredClub { club: Club { id: row.id, country: row.country }, version: row.version }
 }

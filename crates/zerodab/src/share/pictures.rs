@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 
 use super::Subject;
 use super::picture::Drawing;
-use crate::kept::Kept;
+use crate::ttl_cache::TtlCache;
 
 /// How long a picture is shown before anyone looks whether it still shows what is so.
 const SHOWN: Duration = Duration::from_secs(5);
@@ -22,7 +22,7 @@ const AT_ONCE: usize = 1;
 pub struct Pictures {
     app: App,
     live: Live,
-    kept: Kept<(Subject, &'static str), Picture>,
+    cache: TtlCache<(Subject, &'static str), Picture>,
     drawing: Semaphore,
 }
 
@@ -34,7 +34,7 @@ struct Picture {
 
 impl Pictures {
     pub fn new(app: App, live: Live) -> Self {
-        Self { app, live, kept: Kept::remembering(SHOWN, MOST), drawing: Semaphore::new(AT_ONCE) }
+        Self { app, live, cache: TtlCache::keeping_expired(SHOWN, MOST), drawing: Semaphore::new(AT_ONCE) }
     }
 
     /// The picture of a subject; not found if not everyone may see it.
@@ -46,7 +46,7 @@ impl Pictures {
                 _ => self.draw(drawing).await,
             }
         };
-        Ok(self.kept.renewed((subject.clone(), language), make).await?.png)
+        Ok(self.cache.renewed((subject.clone(), language), make).await?.png)
     }
 
     async fn draw(&self, drawing: Drawing) -> Result<Picture, Error> {

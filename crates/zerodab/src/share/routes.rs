@@ -13,8 +13,8 @@ use live::Live;
 
 use super::pictures::Pictures;
 use super::{Subject, sitemap};
-use crate::kept::Kept;
 use crate::locale::Locale;
+use crate::ttl_cache::TtlCache;
 
 /// How long the map of pages is told as it was.
 const MAPPED: Duration = Duration::from_mins(1);
@@ -22,12 +22,12 @@ const MAPPED: Duration = Duration::from_mins(1);
 struct Shelf {
     app: App,
     pictures: Pictures,
-    map: Kept<(), String>,
+    map: TtlCache<(), String>,
 }
 
 /// `/share/{institution}/{championship}/{stage}.png` and its kin, `/sitemap.xml`, `/robots.txt`.
 pub fn routes(app: App, live: Live) -> Router {
-    let shelf = Shelf { pictures: Pictures::new(app.clone(), live), app, map: Kept::new(MAPPED) };
+    let shelf = Shelf { pictures: Pictures::new(app.clone(), live), app, map: TtlCache::new(MAPPED) };
     Router::new()
         .route("/share/{*picture}", get(picture))
         .route("/sitemap.xml", get(map))
@@ -40,7 +40,7 @@ async fn picture(State(shelf): State<Arc<Shelf>>, uri: Uri, headers: HeaderMap) 
     let Some(subject) = Subject::pictured_at(uri.path().trim_start_matches('/')) else { return StatusCode::NOT_FOUND.into_response() };
     match shelf.pictures.get(subject, language).await {
         Ok(png) => {
-            let mut response = http_api::tagged(png, "image/png", "public, max-age=60", &headers);
+            let mut response = http_api::with_etag(png, "image/png", "public, max-age=60", &headers);
             // other sites show it: that is what it is for
             let anyone = HeaderValue::from_static("cross-origin");
             response.headers_mut().insert(HeaderName::from_static("cross-origin-resource-policy"), anyone);
@@ -52,13 +52,13 @@ async fn picture(State(shelf): State<Arc<Shelf>>, uri: Uri, headers: HeaderMap) 
 
 async fn map(State(shelf): State<Arc<Shelf>>, headers: HeaderMap) -> Response {
     match shelf.map.get((), async || sitemap::sitemap(&shelf.app).await).await {
-        Ok(map) => http_api::tagged(map, "application/xml; charset=utf-8", "public, max-age=300", &headers),
+        Ok(map) => http_api::with_etag(map, "application/xml; charset=utf-8", "public, max-age=300", &headers),
         Err(error) => failed(&error),
     }
 }
 
 async fn robots(State(shelf): State<Arc<Shelf>>, headers: HeaderMap) -> Response {
-    http_api::tagged(sitemap::robots(shelf.app.site()), "text/plain; charset=utf-8", "public, max-age=3600", &headers)
+    http_api::with_etag(sitemap::robots(shelf.app.site()), "text/plain; charset=utf-8", "public, max-age=3600", &headers)
 }
 
 /// What isn't everyone's is not found; a robot needs no more words.

@@ -34,7 +34,7 @@ const BYTES_A_PIXEL: u64 = 4;
 
 /// A picture that holds nothing but its pixels.
 #[derive(Debug)]
-pub(super) struct Encoded {
+pub(super) struct EncodedPicture {
     pub content_type: &'static str,
     pub width: u32,
     pub height: u32,
@@ -43,7 +43,7 @@ pub(super) struct Encoded {
 }
 
 /// Decodes a file within its limits and encodes what is seen. Takes as long as a second: not for a thread that answers requests.
-pub(super) fn encoded(file: &[u8], limits: Limits) -> Result<Encoded, InvalidFile> {
+pub(super) fn encode(file: &[u8], limits: Limits) -> Result<EncodedPicture, InvalidFile> {
     if file.len() > limits.bytes {
         return Err(InvalidFile::TooLarge(limits.bytes));
     }
@@ -54,7 +54,7 @@ pub(super) fn encoded(file: &[u8], limits: Limits) -> Result<Encoded, InvalidFil
     let (whole, stored_format) = kept(&picture, format)?;
     let (width, height) = (picture.width(), picture.height());
     let thumbnail = write(&fitted(picture, THUMBNAIL), stored_format)?;
-    Ok(Encoded { content_type: stored_format.to_mime_type(), width, height, whole, thumbnail })
+    Ok(EncodedPicture { content_type: stored_format.to_mime_type(), width, height, whole, thumbnail })
 }
 
 /// The pixels, and how they are to be turned. What the file's head says of its size is held against the limits before anything is decoded.

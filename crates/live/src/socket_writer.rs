@@ -32,7 +32,7 @@ mod tests;
 
 /// The way into a stream's crowd.
 #[derive(Debug, Default)]
-pub(crate) struct Crowd {
+pub(crate) struct SocketWriter {
     door: Mutex<Door>,
     knock: Notify,
 }
@@ -68,7 +68,7 @@ enum Stands {
     Gone,
 }
 
-impl Crowd {
+impl SocketWriter {
     /// Takes a spectator in, and starts the writer if there is none.
     pub fn join(&self, side: &Arc<Side>, subscription: Subscription, socket: TcpStream, guard: Box<dyn Any + Send + Sync>) {
         let mut door = self.door.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,7 +95,7 @@ impl Crowd {
 
 /// Writes the stream to its crowd for as long as there is one.
 async fn write(side: Arc<Side>) {
-    let (log, crowd): (&Log, &Crowd) = (&side.log, &side.crowd);
+    let (log, socket_writer): (&Log, &SocketWriter) = (&side.log, &side.socket_writer);
     let mut spectators = Vec::new();
     // what is published wakes the writer; each spectator reads from its own place
     let mut place = log.cursor(None);
@@ -104,9 +104,9 @@ async fn write(side: Arc<Side>) {
         let has_ended = tokio::select! {
             published = std::future::poll_fn(|context| log.poll_next(&mut place, context)) => published.is_none(),
             () = tokio::time::sleep_until(again) => false,
-            () = crowd.knock.notified() => {
+            () = socket_writer.knock.notified() => {
                 // nobody else has a turn for it: thousands may come at once
-                spectators.extend(crowd.newcomers().into_iter().filter_map(Spectator::welcomed));
+                spectators.extend(socket_writer.newcomers().into_iter().filter_map(Spectator::welcomed));
                 continue;
             }
         };
@@ -115,7 +115,7 @@ async fn write(side: Arc<Side>) {
         if has_ended {
             spectators.clear();
         }
-        if spectators.is_empty() && crowd.leave() {
+        if spectators.is_empty() && socket_writer.leave() {
             return;
         }
     }

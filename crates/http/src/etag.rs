@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
 /// The answer, or that nothing has changed since the caller had it. `keep` says for how long it may be kept unasked.
-pub fn tagged(content: impl Into<Bytes>, content_type: &'static str, keep: &'static str, asked: &HeaderMap) -> Response {
+pub fn with_etag(content: impl Into<Bytes>, content_type: &'static str, keep: &'static str, asked: &HeaderMap) -> Response {
     let content = content.into();
     let mut hash = DefaultHasher::new();
     content.hash(&mut hash);

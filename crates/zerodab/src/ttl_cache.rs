@@ -10,20 +10,20 @@ use tokio::sync::Mutex;
 type Slot<V> = Arc<Mutex<Option<(Instant, V)>>>;
 
 /// Values by key, each for as long as it may be shown.
-pub struct Kept<K, V> {
+pub struct TtlCache<K, V> {
     long: Duration,
     /// How many are kept beyond that, for who makes them anew to see.
     most: usize,
     slots: Lock<HashMap<K, Slot<V>>>,
 }
 
-impl<K: Eq + Hash, V: Clone> Kept<K, V> {
+impl<K: Eq + Hash, V: Clone> TtlCache<K, V> {
     pub fn new(long: Duration) -> Self {
-        Self::remembering(long, 0)
+        Self::keeping_expired(long, 0)
     }
 
     /// Keeps so many that are too old to be shown until they are made anew.
-    pub fn remembering(long: Duration, most: usize) -> Self {
+    pub fn keeping_expired(long: Duration, most: usize) -> Self {
         Self { long, most, slots: Lock::default() }
     }
 
@@ -72,34 +72,34 @@ mod tests {
 
     const LONG: Duration = Duration::from_hours(1);
 
-    async fn ask(kept: &Kept<&'static str, u32>, key: &'static str, count: &AtomicU32) -> u32 {
+    async fn ask(cache: &TtlCache<&'static str, u32>, key: &'static str, count: &AtomicU32) -> u32 {
         let make = async || {
             tokio::task::yield_now().await;
             Ok::<_, Infallible>(count.fetch_add(1, Ordering::Relaxed))
         };
-        let Ok(value) = kept.get(key, make).await;
+        let Ok(value) = cache.get(key, make).await;
         value
     }
 
     #[tokio::test]
     async fn what_many_ask_for_is_made_once() {
-        let (kept, made) = (Kept::new(LONG), AtomicU32::new(0));
-        assert_eq!(tokio::join!(ask(&kept, "a", &made), ask(&kept, "a", &made)), (0, 0));
-        assert_eq!((ask(&kept, "b", &made).await, ask(&kept, "a", &made).await), (1, 0));
+        let (cache, made) = (TtlCache::new(LONG), AtomicU32::new(0));
+        assert_eq!(tokio::join!(ask(&cache, "a", &made), ask(&cache, "a", &made)), (0, 0));
+        assert_eq!((ask(&cache, "b", &made).await, ask(&cache, "a", &made).await), (1, 0));
     }
 
     #[tokio::test]
     async fn what_is_too_old_is_made_anew_and_makes_room_for_others() {
-        let (kept, made) = (Kept::new(Duration::ZERO), AtomicU32::new(0));
-        assert_eq!((ask(&kept, "a", &made).await, ask(&kept, "a", &made).await), (0, 1));
-        ask(&kept, "b", &made).await;
-        assert_eq!(kept.slots.lock().unwrap_or_else(PoisonError::into_inner).len(), 1);
+        let (cache, made) = (TtlCache::new(Duration::ZERO), AtomicU32::new(0));
+        assert_eq!((ask(&cache, "a", &made).await, ask(&cache, "a", &made).await), (0, 1));
+        ask(&cache, "b", &made).await;
+        assert_eq!(cache.slots.lock().unwrap_or_else(PoisonError::into_inner).len(), 1);
     }
 
     #[tokio::test]
     async fn what_was_there_is_at_hand_for_who_makes_it_anew_while_there_is_room() {
-        let kept = Kept::remembering(Duration::ZERO, 2);
-        let count = async |key| kept.renewed(key, async |before: Option<&u32>| Ok::<_, Infallible>(before.map_or(0, |n| n + 1))).await;
+        let cache = TtlCache::keeping_expired(Duration::ZERO, 2);
+        let count = async |key| cache.renewed(key, async |before: Option<&u32>| Ok::<_, Infallible>(before.map_or(0, |n| n + 1))).await;
         assert_eq!((count("a").await, count("a").await, count("b").await), (Ok(0), Ok(1), Ok(0)));
         // a third makes room
         assert_eq!((count("c").await, count("a").await), (Ok(0), Ok(0)));
@@ -107,8 +107,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_failure_is_not_kept() {
-        let kept = Kept::new(LONG);
-        assert_eq!(kept.get("a", async || Err::<u32, _>("down")).await, Err("down"));
-        assert_eq!(kept.get("a", async || Ok::<_, &str>(7)).await, Ok(7));
+        let cache = TtlCache::new(LONG);
+        assert_eq!(cache.get("a", async || Err::<u32, _>("down")).await, Err("down"));
+        assert_eq!(cache.get("a", async || Ok::<_, &str>(7)).await, Ok(7));
     }
 }

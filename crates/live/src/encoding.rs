@@ -25,13 +25,13 @@ pub enum Encoding {
 
 /// Bytes in every encoding.
 #[derive(Debug)]
-pub struct Packed {
+pub struct EncodedBytes {
     plain: Bytes,
     gzip: Mutex<Option<Bytes>>,
     brotli: Mutex<Option<Bytes>>,
 }
 
-impl Packed {
+impl EncodedBytes {
     /// Nothing is compressed yet.
     pub fn new(plain: impl Into<Bytes>) -> Self {
         Self { plain: plain.into(), gzip: Mutex::default(), brotli: Mutex::default() }
@@ -50,11 +50,11 @@ impl Packed {
             Encoding::Brotli => (&self.brotli, brotli),
         };
         let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(packed) = &*kept {
-            return Ok(packed.clone());
+        if let Some(encoded) = &*kept {
+            return Ok(encoded.clone());
         }
-        let packed = pack(&self.plain).map_err(|error| Error::Internal(error.to_string()))?;
-        Ok(kept.insert(packed.into()).clone())
+        let encoded = pack(&self.plain).map_err(|error| Error::Internal(error.to_string()))?;
+        Ok(kept.insert(encoded.into()).clone())
     }
 }
 
@@ -67,10 +67,10 @@ fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
 }
 
 fn brotli(plain: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut packed = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut packed, 4096, BROTLI_QUALITY, BROTLI_WINDOW);
+    let mut encoded = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut encoded, 4096, BROTLI_QUALITY, BROTLI_WINDOW);
     writer.write_all(plain)?;
     writer.flush()?;
     drop(writer);
-    Ok(packed)
+    Ok(encoded)
 }
