@@ -182,7 +182,7 @@ type Told = (Kind, Option<&'static str>, &'static [u128], usize);
 /// What is done, how, and what it would do.
 type Changing = (&'static str, fn(&mut Changed), &'static [Told]);
 
-fn consequences(format: Format, change: impl Fn(&mut Changed)) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
+fn consequences_of(format: Format, change: impl Fn(&mut Changed)) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
     let classes = classes();
     let starts_at = Timestamp::UNIX_EPOCH;
     let before = Course { starts_at, format, gate_values: GateValues::default(), classes: &classes };
@@ -244,15 +244,15 @@ fn a_change_says_what_it_does_to_whom() {
         ("ages", |to| to.classes[0].years_to = None, &[]),
     ];
     for (name, change, expected) in cases {
-        assert_eq!(consequences(Format::Classic, change), expect(expected), "{name}");
+        assert_eq!(consequences_of(Format::Classic, change), expect(expected), "{name}");
     }
-    assert_eq!(consequences(Format::OpenFree, |to| to.gates.a = 8), expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)]));
+    assert_eq!(consequences_of(Format::OpenFree, |to| to.gates.a = 8), expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)]));
 }
 
 #[test]
 fn nothing_of_the_course_changes_after_the_approval() {
     let approved = |change: fn(&mut Changed)| {
-        consequences(Format::Classic, |to| {
+        consequences_of(Format::Classic, |to| {
             to.status = ResultsStatus::Approved;
             change(to);
         })

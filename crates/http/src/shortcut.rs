@@ -19,7 +19,7 @@ use metrics::{Counter, Histogram};
 use tower::Service;
 
 use crate::protect::Strictness;
-use crate::{Context, health, protect, streamed};
+use crate::{Context, health, protect, sse};
 
 /// The route's name among the figures.
 const ROUTE: &str = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";

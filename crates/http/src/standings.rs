@@ -21,7 +21,7 @@ use crate::download::{TableFile, Written};
 use crate::extract::{IfMatch, JsonIn, OfChampionship, OfStage, OptionalJsonIn, PathIn, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::{Context, Problem, streamed};
+use crate::{Context, Problem, sse};
 
 /// They last as long as somebody watches, so no timeout may hold them.
 pub fn streams() -> OpenApiRouter<Context> {

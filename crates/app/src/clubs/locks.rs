@@ -6,14 +6,14 @@ use domain::ids::{ChampionshipId, StageId};
 use storage::Transaction;
 use storage::changes::Noun;
 use storage::registration::clubs::{self, StoredClub, Uses};
-use storage::stages::ClubLocks as HeldStage;
+use storage::stages::StageLock;
 use storage::standings::Heading;
 
 use crate::Error;
 
 /// Everything that names a club, and the clubs themselves.
 pub(super) struct ClubLocks {
-    stages: Vec<(StageId, HeldStage)>,
+    stages: Vec<(StageId, StageLock)>,
     championships: Vec<(ChampionshipId, Heading)>,
     clubs: BTreeMap<String, StoredClub>,
     /// How much it is.

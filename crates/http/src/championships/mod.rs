@@ -18,7 +18,7 @@ use utoipa_axum::routes;
 use crate::extract::{OfChampionship, QueryIn};
 use crate::handover::Handover;
 use crate::problem::Problems;
-use crate::{Context, Problem, streamed};
+use crate::{Context, Problem, sse};
 
 /// They last as long as somebody watches, so no timeout may hold them.
 pub fn streams() -> OpenApiRouter<Context> {

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use crate::extract::{JsonIn, OfStage, OptionalJsonIn};
 use crate::problem::Problems;
-use crate::{Context, Problem, streamed};
+use crate::{Context, Problem, sse};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
