@@ -146,7 +146,7 @@ test('a file brings in the riders it can, tells why not the others, and gives th
   const dialog = page.getByRole('dialog', { name: 'Import participants' })
   await expect(dialog.getByText('1 of 2 rows can be added.')).toBeVisible()
   await expect(dialog.getByText(/Racing class “.+”: unknown value/)).toBeVisible()
-  await expect(dialog.getByText('„Piezīmes”')).toBeVisible()
+  await expect(dialog.getByText('“Piezīmes”')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Add 1 participant' }).click()
   await expect(dialog.getByText('1 participant added')).toBeVisible()
