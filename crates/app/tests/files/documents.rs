@@ -1,6 +1,6 @@
 //! The regulation of a stage: what is taken as one, and what replaces it.
 
-use app::files::InvalidEntry;
+use app::files::InvalidFile;
 use app::stages::{delete_regulation, find, put_regulation, regulation};
 use app::{Caller, Error};
 use testkit::{Database, Federation, Role, Start as _};
@@ -60,9 +60,9 @@ async fn what_is_no_pdf_or_more_than_one_is_refused() {
         ("SVG", format!("<svg>{PAYLOAD}</svg>").into_bytes()),
     ] {
         let refused = put(&federation, &file).await;
-        assert!(matches!(refused, Err(Error::UnfitFile(InvalidEntry::NotAPdf))), "{what}: {refused:?}");
+        assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::NotAPdf))), "{what}: {refused:?}");
     }
-    assert!(matches!(put(&federation, b"").await, Err(Error::UnfitFile(InvalidEntry::Empty))));
+    assert!(matches!(put(&federation, b"").await, Err(Error::InvalidFile(InvalidFile::Empty))));
     let large = [&pdf[..], &vec![b' '; 20 * 1024 * 1024]].concat();
-    assert!(matches!(put(&federation, &large).await, Err(Error::UnfitFile(InvalidEntry::TooLarge(20_971_520)))));
+    assert!(matches!(put(&federation, &large).await, Err(Error::InvalidFile(InvalidFile::TooLarge(20_971_520)))));
 }

@@ -1,7 +1,7 @@
 //! Files that mean harm. Each is refused, or nothing of it comes through but its pixels.
 
 use app::Error;
-use app::files::{InvalidEntry, PictureSize};
+use app::files::{InvalidFile, PictureSize};
 use testkit::{Database, Federation, Start as _};
 
 use crate::corpus::{self, PAYLOAD, PLACE};
@@ -34,9 +34,9 @@ async fn what_is_no_picture_is_refused_by_its_content() {
         ("RIFF that is no WebP", [&b"RIFF\x24\0\0\0WAVE"[..], &[0; 64]].concat()),
     ] {
         let refused = bring(&federation, file).await;
-        assert!(matches!(refused, Err(Error::UnfitFile(InvalidEntry::NotAPicture))), "{what}: {refused:?}");
+        assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::NotAPicture))), "{what}: {refused:?}");
     }
-    assert!(matches!(bring(&federation, Vec::new()).await, Err(Error::UnfitFile(InvalidEntry::Empty))));
+    assert!(matches!(bring(&federation, Vec::new()).await, Err(Error::InvalidFile(InvalidFile::Empty))));
 }
 
 #[tokio::test]
@@ -59,7 +59,7 @@ async fn a_head_that_promises_too_much_is_refused_before_anything_is_decoded() {
         ("WebP of 8 × 8 with a frame of 16,383 × 16,383", corpus::webp_with_a_larger_frame()),
     ] {
         let refused = bring(&federation, file).await;
-        assert!(matches!(refused, Err(Error::UnfitFile(InvalidEntry::TooManyPixels))), "{what}: {refused:?}");
+        assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::TooManyPixels))), "{what}: {refused:?}");
     }
 }
 
@@ -80,7 +80,7 @@ async fn what_unpacks_to_gigabytes_is_unpacked_as_far_as_its_pixels_go() {
         let file = [&image[..33], &chunk[8..], &image[33..]].concat();
         match bring(&federation, file).await {
             Ok(picture) => assert_eq!((picture.width, picture.height), (64, 64)),
-            Err(error) => assert!(matches!(error, Error::UnfitFile(InvalidEntry::Damaged | InvalidEntry::TooManyPixels)), "{error}"),
+            Err(error) => assert!(matches!(error, Error::InvalidFile(InvalidFile::Damaged | InvalidFile::TooManyPixels)), "{error}"),
         }
     }
 }
@@ -92,7 +92,7 @@ async fn sixteen_bits_a_channel_count_for_what_they_take() {
     let mut head = corpus::png_head(8_000, 5_000);
     head.1[8..10].copy_from_slice(&[16, 6]);
     let refused = bring(&federation, corpus::png_of(&[head, (b"IDAT", corpus::bomb(1))])).await;
-    assert!(matches!(refused, Err(Error::UnfitFile(InvalidEntry::TooManyPixels))), "{refused:?}");
+    assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::TooManyPixels))), "{refused:?}");
 }
 
 #[tokio::test]
@@ -102,7 +102,7 @@ async fn a_picture_that_ends_early_is_refused() {
     for (what, file) in [("JPEG", corpus::jpeg(&whole)), ("PNG", corpus::png(&whole)), ("WebP", corpus::webp(&whole))] {
         for part in [file.len() / 2, 40, 12] {
             let refused = bring(&federation, file[..part].to_vec()).await;
-            assert!(matches!(refused, Err(Error::UnfitFile(InvalidEntry::Damaged))), "{what}, {part} bytes: {refused:?}");
+            assert!(matches!(refused, Err(Error::InvalidFile(InvalidFile::Damaged))), "{what}, {part} bytes: {refused:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What becomes of a picture that somebody brings.
 
 use app::Error;
-use app::files::{InvalidEntry, Limits, Picture, PictureSize, key_of, read_picture, store_picture};
+use app::files::{InvalidFile, Limits, Picture, PictureSize, key_of, read_picture, store_picture};
 use image::{DynamicImage, GenericImageView as _};
 use jiff::SignedDuration;
 use testkit::{Database, Federation, Role, Start as _};
@@ -119,5 +119,5 @@ async fn who_saves_nothing_can_fill_no_disk() {
 async fn a_file_that_is_too_large_is_not_even_looked_at() {
     let federation = in_a_folder().await;
     let large = [corpus::jpeg(&corpus::photograph(8, 8)), vec![0; 6 * 1024 * 1024]].concat();
-    assert!(matches!(bring(&federation, large).await, Err(Error::UnfitFile(InvalidEntry::TooLarge(6_291_456)))));
+    assert!(matches!(bring(&federation, large).await, Err(Error::InvalidFile(InvalidFile::TooLarge(6_291_456)))));
 }
