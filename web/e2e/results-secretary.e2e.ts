@@ -266,9 +266,9 @@ test('a new class says which rides won’t count, and the gap board shows them a
   ).toBeVisible()
 })
 
-test('on a phone the folded panel leaves the screen to the riders', async ({
-  secretaryPage: page,
-}, { project }) => {
+test('on a phone the folded panel leaves the screen to the riders', async ({ secretaryPage: page }, {
+  project,
+}) => {
   test.skip(project.name !== 'phone', 'a desktop has the panel beside the riders')
   const panel = await page.getByRole('complementary', { name: 'Secretary' }).boundingBox()
   expect(panel?.height).toBeLessThan(140)
