@@ -3835,8 +3835,6 @@ export interface components {
         };
         /** @description A club with how much names it. */
         OfficeClub: {
-            /** @description Clubs whose names differ so little that they may be the same one. */
-            similarNames: string[];
             /** @description Two-letter country code. */
             country: string;
             /** @description The club's name, which is its id. */
@@ -3846,6 +3844,8 @@ export interface components {
              * @description How many registrations are for it, over all stages.
              */
             registrations: number;
+            /** @description Clubs whose names differ so little that they may be the same one. */
+            similar_names: string[];
             /** @description At how many stages. */
             stages: number;
             /**

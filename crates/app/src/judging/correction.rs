@@ -93,7 +93,7 @@ impl Correction {
         let (rides, elsewhere) = if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
         let new = Ride { id: entry.id, total: entry.total };
         let replacement = domain::judging::replace(ride_entry(old), rides, elsewhere, new);
-        let (state, others) = match &self.successor {
+        let (new_state, others) = match &self.successor {
             // the arriving entry itself counts for nothing, and so does the one before it
             Some(_) if replacement.others.is_empty() => (EntryState::Replaced, Vec::new()),
             Some(_) => (EntryState::Replaced, domain::judging::replaced_by_nothing(ride_entry(old), rides)),
@@ -104,12 +104,12 @@ impl Correction {
             if let Some(known) = here.iter().chain(&self.old_ride).find(|known| known.id == id) {
                 // an edit of what counted before must be stale
                 let version = if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
-                storage::judging::update(tx, &Entry { state: state, version, ..known.clone() }).await?;
+                storage::judging::update(tx, &Entry { state, version, ..known.clone() }).await?;
             }
         }
         // what corrects a test once more is a test as well
         let is_of_test = old.state == EntryState::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
-        entry.state = if is_of_test && self.successor.is_none() { EntryState::Test } else { state };
+        entry.state = if is_of_test && self.successor.is_none() { EntryState::Test } else { new_state };
         if is_replacing {
             // the ride was ridden when it was first recorded
             (entry.recorded_at, entry.from_card) = (old.recorded_at, old.from_card);
@@ -152,7 +152,7 @@ pub(super) async fn take_from_old_ride(tx: &Transaction, lock: &mut StageLock, s
     for (id, state) in domain::judging::replaced_by_nothing(ride_entry(&old), &entries) {
         if let Some(known) = ride.iter().find(|known| known.id == id) {
             let version = if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
-            storage::judging::update(tx, &Entry { state: state, version, ..known.clone() }).await?;
+            storage::judging::update(tx, &Entry { state, version, ..known.clone() }).await?;
         }
     }
     results::recount_times(tx, stage, &old.participant).await?;

@@ -269,7 +269,7 @@ impl Recording {
             _ if domain::judging::is_test(entry.recorded_at, stage.starts_at) => EntryState::Test,
             _ if correction.moves_ride_of_another() => EntryState::Conflict,
             ReceivedEntry::New(EntryState::Duplicate) | ReceivedEntry::Repeat => EntryState::Duplicate,
-            ReceivedEntry::New(state) if may_change => state,
+            ReceivedEntry::New(as_received) if may_change => as_received,
             ReceivedEntry::New(_) => EntryState::Conflict,
         };
         insert(tx, stage.id, entry, here).await?;

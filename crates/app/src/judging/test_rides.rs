@@ -91,11 +91,11 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
                 let known: Vec<_> = others.iter().map(ride_entry).collect();
-                let state = match domain::judging::receive(&known, Ride { id: entry.id, total: entry.total }) {
-                    ReceivedEntry::New(state) => state,
+                let received = match domain::judging::receive(&known, Ride { id: entry.id, total: entry.total }) {
+                    ReceivedEntry::New(received) => received,
                     ReceivedEntry::Repeat => EntryState::Duplicate,
                 };
-                storage::judging::update(tx, &Entry { state, ..entry.clone() }).await?;
+                storage::judging::update(tx, &Entry { state: received, ..entry.clone() }).await?;
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
             for participant in riders {
