@@ -3845,7 +3845,7 @@ export interface components {
              */
             registrations: number;
             /** @description Clubs whose names differ so little that they may be the same one. */
-            similar_names: string[];
+            similarNames: string[];
             /** @description At how many stages. */
             stages: number;
             /**

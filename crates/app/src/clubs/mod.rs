@@ -27,6 +27,7 @@ pub struct Clubs {
 
 /// A club with how much names it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct OfficeClub {
     /// The club's name, which is its id.
     pub id: String,
