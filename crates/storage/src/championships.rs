@@ -89,7 +89,7 @@ pub async fn update_institution(on: &impl Connection, institution: &Institution)
     Ok(())
 }
 
-/// The institution of a slug, locked until the transaction ends: nobody else changes it or adds to it meanwhile.
+/// The institution of a slug, locked until the transaction ends: nobody else changes it or adds to it.
 pub async fn hold_institution(tx: &Transaction, slug: &str) -> Result<Option<Institution>, Error> {
     let row = institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).lock(LockType::NoKeyUpdate).one(tx).await?;
     Ok(row.map(institution))

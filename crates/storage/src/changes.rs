@@ -34,7 +34,7 @@ pub const CHANNEL: &str = "zerodab_changes";
 /// The message on that channel for what no single stage holds: the list of competitions and the standings.
 pub(crate) const OVERVIEW: &str = "overview";
 
-/// Appends a change, under the stage's locked row. On PostgreSQL the other servers are told at the commit.
+/// Appends a change, under the stage's locked row. On PostgreSQL the other servers are notified at the commit.
 pub async fn append(tx: &Transaction, lock: &mut StageLock, noun: &Noun) -> Result<(), Error> {
     lock.last_change += 1;
     lock.has_new_facts |= *noun == Noun::Stage;

@@ -82,7 +82,7 @@ pub async fn heading(on: &impl Connection, championship: ChampionshipId) -> Resu
     read_heading(championships::Entity::find_by_id(championship.0).one(on).await?, championship)
 }
 
-/// The same, locked until the transaction ends: nobody else changes these standings meanwhile. Of what a transaction holds it comes
+/// The same, locked until the transaction ends: nobody else changes these standings. Of what a transaction holds it comes
 /// last, after the stages.
 pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<Heading, Error> {
     read_heading(championships::Entity::find_by_id(championship.0).lock(LockType::NoKeyUpdate).one(tx).await?, championship)

@@ -20,9 +20,9 @@ const FILE: &str = "Starta numurs;Vārds;Klase;Dzimšanas datums;S1 L1;S2 L1;S3 
     28;Braucējs Nr4;A;;0;1;;;;;;;4\n";
 
 /// Line, whether new, rides to add, total, problems.
-type Told<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, &'a str)>);
+type Summary<'a> = (u64, bool, usize, Option<i64>, Vec<(&'a str, &'a str)>);
 
-fn summary(row: &ScoredRow) -> Told<'_> {
+fn summary(row: &ScoredRow) -> Summary<'_> {
     let problems = row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect();
     (row.line, row.is_new, row.added, row.total, problems)
 }

@@ -70,7 +70,7 @@ pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).one(on).await?.map(ad).transpose()
 }
 
-/// The same, locked until the transaction ends: nobody else writes it meanwhile.
+/// The same, locked until the transaction ends: nobody else writes it.
 pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.map(ad).transpose()
 }

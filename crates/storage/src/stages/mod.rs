@@ -91,7 +91,7 @@ impl Stage {
     }
 }
 
-/// A row of the stage that is locked until the transaction ends: nobody else writes to the stage meanwhile.
+/// A row of the stage that is locked until the transaction ends: nobody else writes to the stage.
 #[derive(Debug)]
 pub struct StageLock {
     pub(crate) stage: StageId,

@@ -199,10 +199,10 @@ describe('editing', () => {
     standing = inFull({ version: 5, racingNumber: '77' })
     await type(/Bike/, 'Vertigo 300')
     await press('Save')
-    const meanwhile = within(await screen.findByRole('region', { name: 'Saved meanwhile by somebody else' }))
-    expect(meanwhile.getByText('77')).toBeVisible()
+    const region = within(await screen.findByRole('region', { name: 'Saved meanwhile by somebody else' }))
+    expect(region.getByText('77')).toBeVisible()
     // nobody else has saved what only the typing changed
-    expect(meanwhile.queryByText('Beta 300')).toBeNull()
+    expect(region.queryByText('Beta 300')).toBeNull()
     expect(screen.getByLabelText(/Bike/)).toHaveValue('Vertigo 300')
     expect(said).toEqual(['Saving participant data', 'Error saving participant data'])
     await press('Save')

@@ -31,7 +31,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
   const { data } = query
   const typing = useTyping(data && toFormValues(data.form, data.participant, mode.kind === 'join'))
   const { isDirty, isSubmitting } = typing.formState
-  const { send, refusal, meanwhile, question, clash } = useSubmission({
+  const { send, refusal, savedByOthers, question, clash } = useSubmission({
     stage: key,
     mode,
     typing,
@@ -69,7 +69,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         actions={
           <>
             <SubmissionRefusal error={refusal} />
-            {meanwhile && <SavedByOthers standing={meanwhile} typing={typing} />}
+            {savedByOthers && <SavedByOthers standing={savedByOthers} typing={typing} />}
             <DialogButtons
               kind={mode.kind}
               form={formId}

@@ -1,4 +1,4 @@
-// What somebody else has saved meanwhile, where it differs from what stands in the form.
+// What somebody else has saved, where it differs from what stands in the form.
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { OwnRegistration } from '../../../api'

@@ -40,10 +40,10 @@ export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
   const queries = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const [meanwhile, setMeanwhile] = useState<Standing>(null)
+  const [savedByOthers, setSavedByOthers] = useState<Standing>(null)
   const [clash, setClash] = useState<NumberClash | null>(null)
   const { user } = useSession()
-  const standing = meanwhile ?? data?.participant ?? null
+  const standing = savedByOthers ?? data?.participant ?? null
   // whoever has joined already, by an answer that got lost, doesn't hold the own number against it
   const whom = (mode.kind === 'join' ? user?.id : standing?.id) ?? null
 
@@ -90,7 +90,7 @@ export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
     }
     if (wrong.length > 0) return
     if (isApiError(error, 'stale') && standing) {
-      setMeanwhile(await readAgain(standing))
+      setSavedByOthers(await readAgain(standing))
     }
     setRefusal(error)
   }
@@ -149,7 +149,7 @@ export function useSubmission({ stage, mode, typing, data, onSaved }: Options) {
     return true
   }
 
-  return { send, refusal, meanwhile, question, clash }
+  return { send, refusal, savedByOthers, question, clash }
 }
 
 /** No answer, or one that says nothing of the form. */

@@ -60,9 +60,9 @@ test('the fields of a form make the form again', () => {
 test('two who edit different classes both keep theirs', () => {
   const mine = changed(0, { name: 'Expert' })
   const theirs = changed(1, { multiplier: '2' })
-  const told = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
-  expect(told).toEqual({ theirs: ['class B'], both: [] })
-  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
+  const merge = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  expect(merge).toEqual({ theirs: ['class B'], both: [] })
+  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(together.classes.map(({ former, name, multiplier }) => [former, name, multiplier])).toEqual([
     ['A', 'Expert', '1.5'],
     ['B', 'B', '2'],
@@ -78,9 +78,9 @@ test('a class that the other removed goes, or comes back as a new one where I ha
     'C',
   ])
   const mine = changed(0, { multiplier: '3' })
-  const told = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
-  expect(told.both).toContain('class A')
-  const kept = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
+  const merge = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  expect(merge.both).toContain('class A')
+  const kept = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(kept.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
 })
 
@@ -94,9 +94,9 @@ test('classes that both added stay, whoever’s order is taken', () => {
       ],
     }),
   )
-  const told = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
-  expect(told.both).toEqual(['order'])
-  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), told.theirs), theirs)
+  const merge = threeWayMerge(fieldsOf(began), fieldsOf(mine), fieldsOf(theirs))
+  expect(merge.both).toEqual(['order'])
+  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(names(together).toSorted()).toEqual(['A', 'B', 'C', 'Mine', 'Theirs'])
   expect(together.classes.find(({ name }) => name === 'Theirs')?.former).toBe('Theirs')
 })
